@@ -1,0 +1,66 @@
+/** The view: light, motion, dialogs, the black screen, words spoken and copied. */
+import { copyLink } from '../copy-link.ts';
+import { currentMotion, currentTheme, nextTheme, usePreferences } from '../preferences.ts';
+import { spokenSummary } from '../spoken-summary.ts';
+import { useVisit } from '../visit-store.ts';
+import { always, type Command, inRoom } from './command.ts';
+
+export const theme: Command = {
+  id: 'theme',
+  keys: ['t'],
+  when: always,
+  run: ({ visit }) => {
+    usePreferences.getState().chooseTheme(nextTheme(currentTheme()));
+    if (!usePreferences.getState().kept) visit.tell('not-kept');
+  },
+};
+
+export const motion: Command = {
+  id: 'motion',
+  keys: ['m'],
+  when: always,
+  run: ({ visit }) => {
+    usePreferences.getState().chooseMotion(currentMotion() === 'full' ? 'reduced' : 'full');
+    if (!usePreferences.getState().kept) visit.tell('not-kept');
+  },
+};
+
+export const help: Command = {
+  id: 'help',
+  keys: ['?'],
+  when: always,
+  run: ({ visit }) => useVisit.setState({ dialog: visit.dialog === 'help' ? null : 'help' }),
+};
+
+export const goTo: Command = { id: 'go-to', keys: ['g'], when: inRoom, run: () => useVisit.setState({ dialog: 'go-to' }) };
+
+export const black: Command = { id: 'black', keys: ['.', 'b'], when: inRoom, run: ({ visit }) => useVisit.setState({ black: !visit.black }) };
+
+export const close: Command = {
+  id: 'close',
+  keys: ['Escape'],
+  when: ({ visit }) => visit.dialog !== null || visit.menu !== null || visit.black || visit.selected !== null || visit.notice !== null,
+  run: ({ visit }) => {
+    if (visit.dialog) useVisit.setState({ dialog: null });
+    else if (visit.menu) useVisit.setState({ menu: null });
+    else if (visit.black) useVisit.setState({ black: false });
+    else if (visit.notice) visit.hush();
+    else useVisit.setState({ selected: null });
+  },
+};
+
+export const speak: Command = {
+  id: 'speak',
+  keys: ['s'],
+  when: inRoom,
+  run: ({ visit, session }) => {
+    if (session) visit.say(spokenSummary(session, visit));
+  },
+};
+
+export const link: Command = {
+  id: 'copy-link',
+  keys: ['l'],
+  when: inRoom,
+  run: () => void copyLink(),
+};

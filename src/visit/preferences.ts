@@ -1,0 +1,79 @@
+/**
+ * What a visitor prefers everywhere: light and motion. Storage may be forbidden or full; then the choice
+ * holds until the page is closed, and `kept` says so.
+ */
+import { create } from 'zustand';
+import { isTheme, THEMES, type Theme } from './theme.ts';
+
+export type Motion = 'full' | 'reduced';
+
+interface Preferences {
+  /** null: as the operating system prefers */
+  theme: Theme | null;
+  motion: Motion | null;
+  systemTheme: Theme;
+  systemMotion: Motion;
+  /** false when the browser would not store the last choice */
+  kept: boolean;
+  chooseTheme(theme: Theme): void;
+  /** for this page only: a link may bring its own light */
+  borrowTheme(theme: Theme): void;
+  chooseMotion(motion: Motion): void;
+}
+
+const KEY = 'museum.preferences';
+
+function stored(): { theme?: Theme; motion?: Motion } {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { theme?: unknown; motion?: unknown };
+    return { ...(isTheme(found?.theme) ? { theme: found.theme } : {}), ...(found?.motion === 'full' || found?.motion === 'reduced' ? { motion: found.motion } : {}) };
+  } catch {
+    return {};
+  }
+}
+
+function store(choice: { theme: Theme | null; motion: Motion | null }): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choice));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function prefers(query: string): boolean {
+  return typeof matchMedia === 'function' && matchMedia(query).matches;
+}
+
+export const usePreferences = create<Preferences>()((set, get) => {
+  const first = stored();
+  return {
+    theme: first.theme ?? null,
+    motion: first.motion ?? null,
+    systemTheme: prefers('(prefers-color-scheme: dark)') ? 'night' : 'gallery',
+    systemMotion: prefers('(prefers-reduced-motion: reduce)') ? 'reduced' : 'full',
+    kept: true,
+    chooseTheme: (theme) => set({ theme, kept: store({ theme, motion: get().motion }) }),
+    borrowTheme: (theme) => set({ theme }),
+    chooseMotion: (motion) => set({ motion, kept: store({ theme: get().theme, motion }) }),
+  };
+});
+
+export function currentTheme(state = usePreferences.getState()): Theme {
+  return state.theme ?? state.systemTheme;
+}
+
+export function currentMotion(state = usePreferences.getState()): Motion {
+  return state.motion ?? state.systemMotion;
+}
+
+export function nextTheme(theme: Theme): Theme {
+  return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] as Theme;
+}
+
+/** Follows the operating system while the page is open. Call once. */
+export function followSystem(): void {
+  if (typeof matchMedia !== 'function') return;
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (e) => usePreferences.setState({ systemTheme: e.matches ? 'night' : 'gallery' }));
+  matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (e) => usePreferences.setState({ systemMotion: e.matches ? 'reduced' : 'full' }));
+}
