@@ -50,6 +50,8 @@ export interface WireSpec {
   readonly delay: (settings: Settings) => Ms;
   /** uniform extra delay in [0, jitter) ms, drawn from the run's seed; order is kept all the same */
   readonly jitter?: (settings: Settings) => Ms;
+  /** delivered at its instant, but after everything else of that instant: a goroutine that is ready and waits for a turn */
+  readonly yields?: boolean;
 }
 
 /** Read-only view of a world at one instant, for gauges, invariants and facts. */
