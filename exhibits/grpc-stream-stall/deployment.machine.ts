@@ -5,7 +5,7 @@
  */
 import { setup } from 'xstate';
 import type { Endpoint } from '../../src/cast/update.ts';
-import { act, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
+import { act, type Held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
 import type { Ms, Settings } from '../../src/engine/exhibit.ts';
 
 export interface DeploymentInput {
@@ -158,10 +158,10 @@ function begin(c: C, out: Out): C {
 }
 
 export const deploymentMachine = setup({
-  types: { context: {} as C, events: {} as DeploymentEvent, input: {} as DeploymentInput & { id: string } },
+  types: { context: {} as Held<C>, events: {} as DeploymentEvent, input: {} as DeploymentInput & { id: string } },
 }).createMachine({
   id: 'deployment',
-  context: ({ input }) => ({ ...input, ready: [], starting: null, stopping: [], strangers: [], free: [], poolSize: 0, serial: 0, strangerSerial: 0, ordinal: 0, phase: 'rest', ordered: 0 }),
+  context: ({ input }) => ({ is: { ...input, ready: [], starting: null, stopping: [], strangers: [], free: [], poolSize: 0, serial: 0, strangerSerial: 0, ordinal: 0, phase: 'rest', ordered: 0 } }),
   initial: 'deciding',
   entry: act<C, DeploymentEvent>((c, _e, out) => begin(c, out)),
   on: reactions<C, DeploymentEvent>({
@@ -197,7 +197,7 @@ export const deploymentMachine = setup({
     },
   }),
   states: {
-    deciding: { always: [{ guard: ({ context }) => context.every > 0, target: 'metronome' }, { guard: rolls, target: 'rolling' }, { target: 'settled' }] },
+    deciding: { always: [{ guard: ({ context }) => context.is.every > 0, target: 'metronome' }, { guard: rolls, target: 'rolling' }, { target: 'settled' }] },
     /** one write of the slice per `every` ms, as in the recordings */
     metronome: {},
     /** replacing pods one by one */
@@ -207,6 +207,6 @@ export const deploymentMachine = setup({
   },
 });
 
-function rolls({ context }: { context: C }): boolean {
-  return context.rollEvery > 0 || context.ordered > 0 || context.phase !== 'rest';
+function rolls({ context: { is } }: { context: Held<C> }): boolean {
+  return is.rollEvery > 0 || is.ordered > 0 || is.phase !== 'rest';
 }

@@ -6,7 +6,7 @@
 import { setup } from 'xstate';
 import { merge, type Update } from '../../src/cast/update.ts';
 import { type Chunked, emptyQueue, peek, push, shift } from '../../src/engine/chunked.ts';
-import { type Out, reactions, type Timed } from '../../src/engine/effects.ts';
+import { type Held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
 import type { Ms, Settings } from '../../src/engine/exhibit.ts';
 import { follow } from '../../src/engine/follow.ts';
 
@@ -56,8 +56,8 @@ export interface TranslatorContext extends TranslatorInput {
   readonly place: Place;
 }
 
-type Place = 'idle' | 'sending' | 'parked' | 'ended';
-const PLACES: readonly Place[] = ['idle', 'sending', 'parked', 'ended'];
+type Place = 'open' | 'parked' | 'ended';
+const PLACES: readonly Place[] = ['open', 'parked', 'ended'];
 
 export type TranslatorEvent = Timed<
   | { type: 'RESET' }
@@ -88,7 +88,7 @@ function release(c: C, what: 'sending' | 'held', out: Out): C {
 }
 
 function settle(c: C): C {
-  const place: Place = c.ended ? 'ended' : c.sendParked ? 'parked' : c.sending ? 'sending' : 'idle';
+  const place: Place = c.ended ? 'ended' : c.sendParked ? 'parked' : 'open';
   return place === c.place ? c : { ...c, place };
 }
 
@@ -202,17 +202,15 @@ const on = reactions<C, TranslatorEvent>({
 });
 
 export const endpointTranslatorMachine = setup({
-  types: { context: {} as C, events: {} as TranslatorEvent, input: {} as TranslatorInput & { id: string } },
+  types: { context: {} as Held<C>, events: {} as TranslatorEvent, input: {} as TranslatorInput & { id: string } },
 }).createMachine({
   id: 'endpointTranslator',
-  context: ({ input }) => ({ ...input, queue: emptyQueue<Update>(), sending: null, held: null, owed: null, sendParked: false, woken: false, ended: true, overflows: 0, dropped: 0, place: 'ended' }),
+  context: ({ input }) => ({ is: { ...input, queue: emptyQueue<Update>(), sending: null, held: null, owed: null, sendParked: false, woken: false, ended: true, overflows: 0, dropped: 0, place: 'ended' } }),
   initial: 'ended',
   on,
   states: {
-    /** nothing to send */
-    idle: { always: follow('idle', PLACES) },
-    /** inside stream.Send */
-    sending: { always: follow('sending', PLACES) },
+    /** subscribed; every Send so far has returned at once */
+    open: { always: follow('open', PLACES) },
     /** inside a stream.Send that does not return */
     parked: { always: follow('parked', PLACES) },
     /** no subscription, or its stream was ended */

@@ -3,7 +3,7 @@
  * decides nothing.
  */
 import { setup } from 'xstate';
-import { reactions, type Timed } from '../../src/engine/effects.ts';
+import { type Held, reactions, type Timed } from '../../src/engine/effects.ts';
 import { follow } from '../../src/engine/follow.ts';
 
 interface RoomContext {
@@ -49,9 +49,9 @@ function without(list: readonly number[], index: number): readonly number[] {
   return list.includes(index) ? list.filter((i) => i !== index) : list;
 }
 
-export const roomMachine = setup({ types: { context: {} as C, events: {} as RoomEvent } }).createMachine({
+export const roomMachine = setup({ types: { context: {} as Held<C>, events: {} as RoomEvent } }).createMachine({
   id: 'oneSilentReader',
-  context: { empty: [], parked: false, starved: false, ended: [], dropped: false, misdirected: 0, place: 'flowing' },
+  context: { is: { empty: [], parked: false, starved: false, ended: [], dropped: false, misdirected: 0, place: 'flowing' } },
   initial: 'flowing',
   on: reactions<C, RoomEvent>({
     WINDOW_EMPTY: (c, e) => settle({ ...c, empty: [...without(c.empty, e.index), e.index] }),

@@ -5,7 +5,7 @@
  * reads still answers PING, so keepalive frees a frozen process and never a silent reader.
  */
 import { setup } from 'xstate';
-import { type Out, reactions, type Timed } from '../engine/effects.ts';
+import { type Held, type Out, reactions, type Timed } from '../engine/effects.ts';
 import type { Ms, Settings } from '../engine/exhibit.ts';
 import { follow } from '../engine/follow.ts';
 
@@ -162,10 +162,10 @@ const on = reactions<C, Http2ConnectionEvent>({
 });
 
 export const http2ConnectionMachine = setup({
-  types: { context: {} as C, events: {} as Http2ConnectionEvent, input: {} as Http2ConnectionInput & { id: string; now: Ms } },
+  types: { context: {} as Held<C>, events: {} as Http2ConnectionEvent, input: {} as Http2ConnectionInput & { id: string; now: Ms } },
 }).createMachine({
   id: 'http2Connection',
-  context: ({ input }) => ({ ...input, sendWindow: input.window, waiting: [], open: false, starvedSignalled: false, lastRead: input.now, pingOut: false, place: 'closed' }),
+  context: ({ input }) => ({ is: { ...input, sendWindow: input.window, waiting: [], open: false, starvedSignalled: false, lastRead: input.now, pingOut: false, place: 'closed' } }),
   initial: 'closed',
   on,
   states: {

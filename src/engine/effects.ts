@@ -61,16 +61,23 @@ export class Out {
 }
 
 /**
- * An action that computes a context patch and effects in one go: XState's `enqueueActions` with `assign`,
- * `emit`, `raise` and `cancel`, and nothing else. `fn` must be pure but for `out`; it returns what changes.
+ * A machine's context: all its data under one key. XState copies a context key by key at every `assign`;
+ * with one key that is cheap, however much a machine remembers (measured: a fifth of a step's time).
  */
-export function act<C extends MachineContext, E extends EventObject>(
-  fn: (context: C, event: E, out: Out) => Partial<C> | undefined,
-): ActionFunction<C, E, E, undefined, never, never, never, never, Effect> {
-  return enqueueActions<C, E, undefined, E, never, never, never, never, Effect>(({ context, event, enqueue }) => {
+export interface Held<C> extends MachineContext {
+  readonly is: C;
+}
+
+/**
+ * An action that computes the whole next context and effects in one go: XState's `enqueueActions` with
+ * `assign`, `emit`, `raise` and `cancel`, and nothing else. `fn` must be pure but for `out`; it returns the
+ * same object when nothing changes.
+ */
+export function act<C, E extends EventObject>(fn: (context: C, event: E, out: Out) => C): ActionFunction<Held<C>, E, E, undefined, never, never, never, never, Effect> {
+  return enqueueActions<Held<C>, E, undefined, E, never, never, never, never, Effect>(({ context, event, enqueue }) => {
     const out = new Out();
-    const patch = fn(context, event, out);
-    if (patch && patch !== context) enqueue.assign(patch as never);
+    const next = fn(context.is, event, out);
+    if (next !== context.is) enqueue.assign({ is: next } as never);
     for (const effect of out.effects) enqueue.emit(effect as never);
     for (const timer of out.timers) {
       if ('cancel' in timer) enqueue.cancel(timer.cancel);
@@ -81,10 +88,7 @@ export function act<C extends MachineContext, E extends EventObject>(
 
 type Handlers<C, E extends { type: string }> = { [T in E['type']]?: (context: C, event: Extract<E, { type: T }>, out: Out) => C };
 
-/**
- * The `on` of a machine from one pure function per event type. Each function gets the whole context and
- * returns the whole next one (the same object when nothing changes).
- */
-export function reactions<C extends MachineContext, E extends EventObject>(handlers: Handlers<C, E>): Record<keyof typeof handlers & string, { actions: ReturnType<typeof act<C, E>> }> {
+/** The `on` of a machine from one pure function per event type (see `act`). */
+export function reactions<C, E extends EventObject>(handlers: Handlers<C, E>): Record<keyof typeof handlers & string, { actions: ReturnType<typeof act<C, E>> }> {
   return Object.fromEntries(Object.entries(handlers).map(([type, fn]) => [type, { actions: act<C, E>(fn as (c: C, e: E, out: Out) => C) }])) as never;
 }

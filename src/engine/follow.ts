@@ -4,5 +4,5 @@
  * statechart, the tests and the prover, where the deciding data (windows, quotas, queues) is numeric.
  */
 export function follow<P extends string>(here: P, places: readonly P[]) {
-  return places.filter((p) => p !== here).map((p) => ({ guard: ({ context }: { context: { place: string } }) => context.place === p, target: p }));
+  return places.filter((p) => p !== here).map((p) => ({ guard: ({ context }: { context: { is: { place: string } } }) => context.is.place === p, target: p }));
 }

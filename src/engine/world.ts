@@ -58,7 +58,7 @@ export class Picture implements WorldView {
   context<C>(id: string): C {
     const index = this.cast.index.get(id);
     if (index === undefined) throw new Error(`no actor "${id}" in this world`);
-    return (this.snapshots[index] as AnyMachineSnapshot).context as C;
+    return (this.snapshots[index] as AnyMachineSnapshot).context.is as C;
   }
   state(id: string): string {
     const index = this.cast.index.get(id);
