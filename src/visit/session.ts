@@ -2,7 +2,6 @@
  * The open room: its exhibit, its words, and the runs that the visit's spec asks for. Runs are computed,
  * not stored: the same spec gives the same run, so a few recent ones are kept only to make undo quick.
  */
-import { createRun } from '@engine/create-run.ts';
 import type { Exhibit, Ms } from '@engine/exhibit.ts';
 import type { Frame } from '@engine/frame.ts';
 import type { Run, RunSpec } from '@engine/run.ts';
@@ -24,6 +23,8 @@ export class Session {
   constructor(
     readonly exhibit: Exhibit,
     readonly words: Words,
+    /** given by the room, so that the lobby loads no engine */
+    private readonly createRun: (exhibit: Exhibit, spec: RunSpec) => Run,
   ) {}
 
   /** The visitor's own world. */
@@ -87,7 +88,7 @@ export class Session {
 
   private make(spec: RunSpec): Run {
     const relative = this.runs.find((r) => r.spec.seed === spec.seed && sameKnobs(r.spec, spec) && sameList(r.spec.fixes, spec.fixes));
-    return relative ? relative.withSpec(spec) : createRun(this.exhibit, spec);
+    return relative ? relative.withSpec(spec) : this.createRun(this.exhibit, spec);
   }
 }
 

@@ -31,6 +31,8 @@ export interface Bet {
   /** null: not yet asked or put off */
   readonly choice: string | null;
   readonly stage: 'open' | 'placed' | 'settled' | 'skipped';
+  /** when it was settled */
+  readonly at?: Ms;
 }
 
 export interface Visit {

@@ -39,11 +39,12 @@ export const black: Command = { id: 'black', keys: ['.', 'b'], when: inRoom, run
 export const close: Command = {
   id: 'close',
   keys: ['Escape'],
-  when: ({ visit }) => visit.dialog !== null || visit.menu !== null || visit.black || visit.selected !== null || visit.notice !== null,
+  when: ({ visit }) => visit.dialog !== null || visit.menu !== null || visit.black || visit.selected !== null || visit.notice !== null || visit.spoken.text !== '',
   run: ({ visit }) => {
     if (visit.dialog) useVisit.setState({ dialog: null });
     else if (visit.menu) useVisit.setState({ menu: null });
     else if (visit.black) useVisit.setState({ black: false });
+    else if (visit.spoken.text) visit.say('');
     else if (visit.notice) visit.hush();
     else useVisit.setState({ selected: null });
   },

@@ -1,0 +1,36 @@
+/** The whole museum: which page, under which roof. */
+import { onKey } from '@visit/commands/commands.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Router, Switch } from 'wouter';
+import { HelpDialog } from './dialogs/help-dialog.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { useHashLocation } from './hash-location.ts';
+import { Loading } from './pages/loading.tsx';
+import { Lobby } from './pages/lobby.tsx';
+import { Missing } from './pages/missing.tsx';
+import { ROOM_IDS } from './rooms.ts';
+
+const RoomPage = lazy(() => import('./room/room-page.tsx'));
+
+export function App() {
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <Router hook={useHashLocation}>
+      <ErrorBoundary>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/">
+              <Lobby />
+            </Route>
+            <Route path="/room/:id">{({ id }) => (ROOM_IDS.includes(id) ? <RoomPage key={id} id={id} /> : <Missing room={id} />)}</Route>
+            <Route path="*">{(params) => <Missing page={`/${params['*'] ?? ''}`} />}</Route>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+      <HelpDialog />
+    </Router>
+  );
+}

@@ -1,0 +1,39 @@
+/** Every command with its keys; each can be done from here too. */
+import { COMMANDS, context, run } from '@visit/commands/commands.ts';
+import { keyText } from '@visit/keys.ts';
+import { useVisit } from '@visit/visit-store.ts';
+import { say, sayIf } from '../say.ts';
+import { Dialog } from './dialog.tsx';
+
+export function HelpDialog() {
+  return (
+    <Dialog name="help" title={say('help.title')}>
+      <p className="dialog-lead">{say('help.intro')}</p>
+      <CommandList />
+    </Dialog>
+  );
+}
+
+function CommandList() {
+  const ctx = context();
+  const doIt = (id: string) => {
+    useVisit.setState({ dialog: null });
+    run(id);
+  };
+  return (
+    <ul className="commands">
+      {COMMANDS.filter((c) => c.id !== 'close' && c.id !== 'help').map((command) => (
+        <li key={command.id}>
+          <button type="button" className="command-row" disabled={!command.when(ctx)} onClick={() => doIt(command.id)}>
+            <span>{sayIf(`commands.${command.id}.label`)}</span>
+            <span className="keys">
+              {command.keys.map((key) => (
+                <kbd key={key}>{keyText(key)}</kbd>
+              ))}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+/** Ten lines of pseudo-code, before and after, with the line that is running now. */
+import { usePair } from '../room/panel-frame.ts';
+import { useRoom } from '../room/room-context.ts';
+import type { CodeLine } from '../rooms.ts';
+import { say } from '../say.ts';
+
+export function CodePanel() {
+  const { loaded, session } = useRoom();
+  const frame = usePair()?.main;
+  const { code } = loaded;
+  if (!code || !frame) return null;
+  const mended = frame.settings.fixes.has(session.historicFix() ?? '');
+  const state = frame.actors[code.actor] ?? '';
+  return (
+    <>
+      <Listing title={say('code.before')} lines={code.before} state={mended ? null : state} tone="bug" />
+      <Listing title={say('code.after')} lines={code.after} state={mended ? state : null} tone="fix" />
+    </>
+  );
+}
+
+function Listing({ title, lines, state, tone }: { title: string; lines: readonly CodeLine[]; state: string | null; tone: 'bug' | 'fix' }) {
+  return (
+    <section className={`listing listing-${tone} ${state === null ? 'listing-off' : ''}`}>
+      <h3 className="panel-title">{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll sideways */}
+      <pre tabIndex={0} aria-label={title}>
+        {lines.map((line, i) => {
+          const current = state !== null && (line.states?.includes(state) ?? false);
+          return (
+            <code key={`${i} ${line.line}`} className={current ? 'code-line code-now' : 'code-line'} aria-current={current ? 'step' : undefined}>
+              <span className="code-arrow" aria-hidden="true">
+                {current ? '▶' : ' '}
+              </span>
+              {line.line}
+              {'\n'}
+            </code>
+          );
+        })}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** Lamps of the invariants, and the readings of whatever is selected. */
+import type { GaugeSpec } from '@engine/exhibit.ts';
+import type { Frame } from '@engine/frame.ts';
+import { actorName } from '@visit/spoken-summary.ts';
+import { timeText } from '@visit/time-text.ts';
+import { useVisit } from '@visit/visit-store.ts';
+import { Lamp } from '../room/condition.tsx';
+import { usePair } from '../room/panel-frame.ts';
+import { useRoom } from '../room/room-context.ts';
+import { say } from '../say.ts';
+
+const THOUSANDS = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+export function GaugesPanel() {
+  const { loaded, session } = useRoom();
+  const frame = usePair()?.main;
+  const selected = useVisit((s) => s.selected);
+  if (!frame) return null;
+  const { words } = loaded;
+  const index = /-(\d+)(\.|$)/.exec(selected ?? '')?.[1];
+  const head = selected?.split('.')[0];
+  const specs = session.exhibit.gauges;
+  const own = index !== undefined ? specs.filter((g) => g.each && Number(index) < g.each(frame.settings)) : specs.filter((g) => !g.each && g.id.startsWith(`${head}.`));
+  const shown = own.length ? own : specs.filter((g) => !g.each);
+  return (
+    <>
+      <h3 className="panel-title">{say('gauges.lamps')}</h3>
+      <ul className="lamps" data-testid="invariants">
+        {session.exhibit.invariants.map(({ id }) => (
+          <li key={id} data-testid={`invariant-${id}`} data-holds={frame.invariants[id]}>
+            <Lamp tone={frame.invariants[id] ? 'calm' : 'bug'} />
+            <div>
+              <p className="lamp-name">
+                {words.invariants[id]?.name ?? id} <span className="lamp-word">{frame.invariants[id] ? say('gauges.holds') : say('gauges.broken')}</span>
+              </p>
+              <p className="hint">{words.invariants[id]?.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <h3 className="panel-title">{own.length && selected ? say('gauges.of', { name: index !== undefined ? `${actorName(session, `proxy-${index}`)}` : actorName(session, head ?? '') }) : say('gauges.world')}</h3>
+      {!own.length && <p className="hint">{say('gauges.pick')}</p>}
+      <dl className="readings">
+        {shown.map((gauge) => (
+          <Reading key={gauge.id} gauge={gauge} frame={frame} index={index} label={words.gauges[gauge.id] ?? gauge.id} />
+        ))}
+      </dl>
+      {own.length > 0 && (
+        <button type="button" className="link-key" onClick={() => useVisit.setState({ selected: null })}>
+          {say('gauges.clear')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Reading({ gauge, frame, index, label }: { gauge: GaugeSpec; frame: Frame; index: string | undefined; label: string }) {
+  const name = gauge.id.replace('<i>', index ?? '0');
+  const value = frame.gauge(name);
+  return (
+    <div>
+      <dt title={name}>{label.replace('<i>', index ?? '')}</dt>
+      <dd className="mono">{textOf(value, gauge.unit)}</dd>
+    </div>
+  );
+}
+
+function textOf(value: number, unit: GaugeSpec['unit']): string {
+  if (Number.isNaN(value) || (unit === 'index' && value < 0)) return '–';
+  if (unit === 'ms') return timeText(Math.round(value));
+  return `${THOUSANDS.format(value)}${unit === 'bytes' ? ' B' : unit === 'MB' ? ' MB' : ''}`;
+}

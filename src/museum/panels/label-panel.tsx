@@ -1,0 +1,45 @@
+/** The museum's label: at most fifty words, then a bet, then a question for the knobs. */
+import { useVisit } from '@visit/visit-store.ts';
+import { Screws } from '../screws.tsx';
+import { useRoom } from '../room/room-context.ts';
+import { say } from '../say.ts';
+import { BetCard } from './bet-card.tsx';
+
+export function LabelPanel() {
+  const { loaded } = useRoom();
+  const { card, label, question } = loaded.words;
+  const scene = useVisit((s) => s.scene);
+  const words = scene ? loaded.words.scenes[scene] : undefined;
+  return (
+    <>
+      <article className="plate label-plate" data-testid="label">
+        <Screws />
+        <p className="eyebrow">{card.wing}</p>
+        <h2>{card.title}</h2>
+        <dl>
+          <dt>{say('room.try')}</dt>
+          <dd>{label.try}</dd>
+          <dt>{say('room.what')}</dt>
+          <dd>{label.what}</dd>
+          <dt>{say('room.so')}</dt>
+          <dd>{label.so}</dd>
+        </dl>
+      </article>
+      {words && (
+        <article className="note scene-note" data-testid="scene-note">
+          <h3>{words.title}</h3>
+          <p>{words.label}</p>
+          {words.question && <p className="asks">{words.question}</p>}
+        </article>
+      )}
+      <BetCard />
+      <article className="note">
+        <h3>{say('room.question')}</h3>
+        <p className="asks">{question}</p>
+        <button type="button" className="link-key" onClick={() => useVisit.setState({ panel: 'knobs' })}>
+          {say('room.to-knobs')}
+        </button>
+      </article>
+    </>
+  );
+}

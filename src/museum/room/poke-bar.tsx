@@ -1,0 +1,75 @@
+/** Everything one can do to the running world, in reach without the stage. */
+import type { PokeSpec } from '@engine/exhibit.ts';
+import { actorName } from '@visit/spoken-summary.ts';
+import { useVisit } from '@visit/visit-store.ts';
+import { useState } from 'react';
+import { say } from '../say.ts';
+import { poke } from './poke.ts';
+import { useRoom } from './room-context.ts';
+
+export function PokeBar() {
+  const { session } = useRoom();
+  const { pokes } = session.exhibit;
+  const targeted = pokes.filter((p) => p.target !== 'none');
+  const plain = pokes.filter((p) => p.target === 'none');
+  return (
+    <section className="pokes" aria-label={say('room.pokes')}>
+      {targeted.length > 0 && <TargetedPokes pokes={targeted} />}
+      {plain.length > 0 && (
+        <div className="poke-group">
+          {plain.map((spec) => (
+            <PokeKey key={spec.id} spec={spec} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TargetedPokes({ pokes }: { pokes: readonly PokeSpec[] }) {
+  const { session } = useRoom();
+  // Settings change with the spec and the instant; the list is short to make.
+  useVisit((s) => s.spec);
+  const targets = session.exhibit.targets(session.settings(), 'proxy');
+  const [chosen, setChosen] = useState(targets[1] ?? targets[0] ?? '');
+  const selected = useVisit((s) => s.selected);
+  const [followed, setFollowed] = useState<string | null>(null);
+  const named = selected && targets.includes(selected) ? selected : null;
+  if (named && named !== followed) {
+    setFollowed(named);
+    setChosen(named);
+  }
+  const target = targets.includes(chosen) ? chosen : (targets[0] ?? '');
+  const choose = (id: string) => {
+    setChosen(id);
+    setFollowed(id);
+    if (targets.includes(id)) useVisit.setState({ selected: id });
+  };
+  return (
+    <div className="poke-group">
+      <label className="poke-target">
+        <span className="sr-only">{say('room.poke-target')}</span>
+        <select value={target} onChange={(e) => choose(e.target.value)} data-testid="poke-target">
+          {targets.map((id) => (
+            <option key={id} value={id}>
+              {actorName(session, id)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {pokes.map((spec) => (
+        <PokeKey key={spec.id} spec={spec} target={target} />
+      ))}
+    </div>
+  );
+}
+
+function PokeKey({ spec, target }: { spec: PokeSpec; target?: string }) {
+  const { loaded } = useRoom();
+  const words = loaded.words.pokes[spec.id];
+  return (
+    <button type="button" className="key" title={words?.help} onClick={() => poke(spec.id, target)} data-testid={`poke-${spec.id}`}>
+      {words?.label ?? spec.id}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+/** Opens a room: loads it, reads the link, and shows it, or says what is wrong with the link. */
+import { createRun } from '@engine/create-run.ts';
+import { keepAddress, isOurs } from '@visit/address.ts';
+import { readLink, writeLink } from '@visit/link.ts';
+import { startPlayback } from '@visit/playback.ts';
+import { usePreferences } from '@visit/preferences.ts';
+import { openSession, Session } from '@visit/session.ts';
+import { useVisit } from '@visit/visit-store.ts';
+import { use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useHash } from '../hash-location.ts';
+import { BrokenLink } from '../pages/broken-link.tsx';
+import { room, type Room as Loaded } from '../rooms.ts';
+import { RoomView } from './room-view.tsx';
+
+export default function RoomPage({ id }: { id: string }) {
+  const loaded = use(room(id));
+  const hash = useHash();
+  // The address that was asked for from outside; the ones that the visit writes itself change nothing.
+  const [asked, setAsked] = useState(hash);
+  if (hash !== asked && !isOurs(hash)) setAsked(hash);
+  const reading = useMemo(() => readLink(asked, loaded.exhibit), [asked, loaded]);
+  if (reading.problems.length) return <BrokenLink room={loaded.words.card.title} problems={reading.problems} fixed={writeLink(reading.place)} fresh={`#/room/${id}`} />;
+  return <OpenRoom loaded={loaded} asked={asked} />;
+}
+
+function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
+  const session = useMemo(() => new Session(loaded.exhibit, loaded.words, createRun), [loaded]);
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    openSession(session);
+    setOpen(true);
+    return () => {
+      openSession(null);
+      useVisit.getState().leave();
+    };
+  }, [session]);
+  useLayoutEffect(() => {
+    const { place } = readLink(asked, loaded.exhibit);
+    useVisit.getState().enter(place);
+    if (place.theme) usePreferences.getState().borrowTheme(place.theme);
+  }, [asked, loaded]);
+  useEffect(() => {
+    const stops = [startPlayback(), keepAddress()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return open ? <RoomView loaded={loaded} session={session} /> : null;
+}

@@ -1,0 +1,70 @@
+/** The rooms found in `exhibits/`: cards at once, everything else when a room is opened. Nothing is registered by hand. */
+import type { Exhibit } from '@engine/exhibit.ts';
+import type { Words } from '@engine/words.ts';
+import type { Planner } from '@stage/contract.ts';
+
+export interface Card {
+  readonly id: string;
+  readonly words: Words['card'];
+  /** a drawing for the lobby, as SVG source that uses the theme's colours */
+  readonly vignette: string | null;
+}
+
+export interface CodeLine {
+  readonly line: string;
+  /** states of the actor in which this line is the current one */
+  readonly states?: readonly string[];
+}
+
+export interface Code {
+  readonly actor: string;
+  readonly before: readonly CodeLine[];
+  readonly after: readonly CodeLine[];
+}
+
+export interface Room {
+  readonly exhibit: Exhibit;
+  readonly words: Words;
+  readonly plan: Planner;
+  readonly code: Code | null;
+  /** knob id → what a value amounts to, e.g. "≈ 40 addresses" */
+  readonly means: Readonly<Record<string, (value: number) => string>> | null;
+}
+
+const cards = import.meta.glob<Words['card']>('/exhibits/*/strings/en.json', { eager: true, import: 'card' });
+const vignettes = import.meta.glob<string>('/exhibits/*/vignette.svg', { eager: true, query: '?raw', import: 'default' });
+const exhibits = import.meta.glob<Exhibit>('/exhibits/*/exhibit.ts', { import: 'default' });
+const words = import.meta.glob<Words>('/exhibits/*/strings/en.json', { import: 'default' });
+const plans = import.meta.glob<Planner>('/exhibits/*/stage.ts', { import: 'plan' });
+const meanings = import.meta.glob<NonNullable<Room['means']>>('/exhibits/*/means.ts', { import: 'means' });
+const codes = import.meta.glob<Code>('/exhibits/*/code.ts', { import: 'code' });
+
+function idOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
+export const CARDS: readonly Card[] = Object.entries(cards)
+  .map(([path, card]) => ({ id: idOf(path), words: card, vignette: vignettes[`/exhibits/${idOf(path)}/vignette.svg`] ?? null }))
+  .sort((a, b) => a.id.localeCompare(b.id));
+
+export const ROOM_IDS: readonly string[] = CARDS.map((card) => card.id);
+
+async function loadRoom(id: string): Promise<Room> {
+  const base = `/exhibits/${id}`;
+  const [exhibit, text, plan, code, means] = await Promise.all([exhibits[`${base}/exhibit.ts`]?.(), words[`${base}/strings/en.json`]?.(), plans[`${base}/stage.ts`]?.(), codes[`${base}/code.ts`]?.(), meanings[`${base}/means.ts`]?.()]);
+  if (!exhibit || !text || !plan) throw new Error(`The room "${id}" is incomplete.`);
+  return { exhibit, words: text, plan, code: code ?? null, means: means ?? null };
+}
+
+const loading = new Map<string, Promise<Room>>();
+
+/** The same promise for the same room, so that React's `use` may wait for it. */
+export function room(id: string): Promise<Room> {
+  let promise = loading.get(id);
+  if (!promise) {
+    promise = loadRoom(id);
+    loading.set(id, promise);
+    promise.catch(() => loading.delete(id));
+  }
+  return promise;
+}

@@ -1,0 +1,24 @@
+/** The museum's own words (an exhibit brings its own). `say('room.scene', { n: 2, of: 6 })`. */
+import en from './strings/en.json' with { type: 'json' };
+
+type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
+export type WordKey = Leaves<typeof en>;
+
+function find(key: string): string | undefined {
+  let at: unknown = en;
+  for (const part of key.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
+  return typeof at === 'string' ? at : undefined;
+}
+
+export function say(key: WordKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return fill(find(key) ?? key, values);
+}
+
+/** For keys that are put together at run time; '' when there are no such words. */
+export function sayIf(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return fill(find(key) ?? '', values);
+}
+
+function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
