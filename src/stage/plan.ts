@@ -1,0 +1,251 @@
+/**
+ * A plan: what stands where on the stage, and which gauge each instrument wears. Data only; the painters
+ * beside this file turn it into pictures. A plan changes when the room's make-up changes (another proxy, the
+ * shared connection, another box), never from one instant to the next: what moves is read from the frame.
+ */
+import type { Frame } from '../engine/frame.ts';
+import type { Box } from './contract.ts';
+
+/** Read from the frame at each paint. Cheap, pure. */
+export type Read<T> = (frame: Frame) => T;
+
+/** What a colour says; each is doubled by a shape, a weight or a hatch. */
+export type Tone = 'plain' | 'muted' | 'good' | 'bad' | 'brass';
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+interface Base extends Rect {
+  /** unique in the plan; the same thing keeps its id from plan to plan */
+  readonly id: string;
+}
+
+export type Font = 'title' | 'body' | 'mono';
+export type Anchor = 'start' | 'middle' | 'end';
+
+/** One line of words, cut to its width. */
+export interface TextPart extends Base {
+  readonly kind: 'text';
+  readonly text: string | Read<string>;
+  readonly font: Font;
+  readonly size: number;
+  readonly anchor?: Anchor;
+  readonly tone?: Tone | Read<Tone>;
+  readonly bold?: boolean;
+  /** set sideways, reading upwards */
+  readonly turned?: boolean;
+  /** engraved small capitals */
+  readonly caps?: boolean;
+}
+
+/** An engraved plate, screwed to the board. */
+export interface PlatePart extends Base {
+  readonly kind: 'plate';
+  readonly title?: string;
+  readonly titleSize?: number;
+  /** `well` is let into the board, `plate` lies on it */
+  readonly look?: 'plate' | 'well';
+  readonly tone?: Read<Tone>;
+}
+
+/** A glass tube between brass caps; the liquid is what is left. */
+export interface GlassPart extends Base {
+  readonly kind: 'glass';
+  readonly gauge: string;
+  readonly max: number;
+  /** lies on its side: the level runs from left to right */
+  readonly lying?: boolean;
+  /** width of the tube, where the digits need a wider box */
+  readonly tube?: number;
+  readonly digits: { readonly size: number; readonly side: 'below' | 'above' | 'none' };
+  readonly label?: string;
+}
+
+/** A drum counter. */
+export interface OdometerPart extends Base {
+  readonly kind: 'odometer';
+  readonly gauge: string;
+  readonly drums: number;
+  readonly size: number;
+  /** above 0 is bad news */
+  readonly alarming?: boolean;
+  readonly glyph?: Glyph;
+  readonly label?: string;
+}
+
+/** Needle and dial; the scale grows by decades. */
+export interface PressurePart extends Base {
+  readonly kind: 'pressure';
+  readonly gauge: string;
+  readonly unit: string;
+  readonly redLine?: number;
+  readonly label: string;
+}
+
+/** A rack of queue slots; `present` false is the bare chute. */
+export interface RackPart extends Base {
+  readonly kind: 'rack';
+  readonly gauge: string;
+  readonly capacity: number;
+  readonly present: boolean;
+  /** the stream's own goroutine is parked: harmless, but shown */
+  readonly parked: Read<boolean>;
+  readonly parkedWord: string;
+}
+
+/** A ring buffer that doubles: one more ring each time. */
+export interface RingPart extends Base {
+  readonly kind: 'ring';
+  readonly value: Read<number>;
+  readonly start: number;
+  readonly label: string;
+}
+
+/** Counts since the last update. */
+export interface ClockPart extends Base {
+  readonly kind: 'clock';
+  readonly gauge: string;
+  readonly stale: Read<boolean>;
+  /** size of the figure below; 0: none */
+  readonly digits: number;
+}
+
+/** A goroutine's stack, as the profiler prints it. */
+export interface StackPart extends Base {
+  readonly kind: 'stack';
+  readonly lines: Read<readonly string[] | null>;
+  readonly rows: number;
+  readonly size: number;
+  readonly idle: string;
+}
+
+export interface PoolCell {
+  readonly ip: string;
+  readonly owner: 'ours' | 'starting' | 'stranger' | 'free';
+  readonly pod: string | null;
+}
+
+/** A grid of addresses and who answers there. */
+export interface PoolPart extends Base {
+  readonly kind: 'pool';
+  readonly cells: Read<readonly PoolCell[]>;
+  /** a legend fits below */
+  readonly legend: readonly { readonly owner: PoolCell['owner']; readonly word: string }[];
+}
+
+/** From each believer to each address it believes in. */
+export interface ThreadsPart extends Base {
+  readonly kind: 'threads';
+  readonly from: readonly { readonly index: number; readonly x: number; readonly y: number }[];
+  readonly pool: string;
+  readonly believed: Read<Readonly<Record<number, readonly string[]>>>;
+}
+
+export interface Stop {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The callback: a carriage on a rail that serves one stop after the other. */
+export interface GantryPart extends Base {
+  readonly kind: 'gantry';
+  readonly railY: number;
+  readonly stops: readonly Stop[];
+  /** draw a mark at each stop */
+  readonly marked: boolean;
+  readonly at: Read<GantryState>;
+  readonly words: { readonly parked: string; readonly inSend: string; readonly home: string };
+}
+
+export interface GantryState {
+  /** index of the subscriber it serves; -1 at rest */
+  readonly at: number;
+  readonly parked: boolean;
+  readonly parkedMs: number;
+  /** still to be served in this walk */
+  readonly waiting: ReadonlySet<number>;
+}
+
+/** A glass pipe from one thing to the next. */
+export interface PipePart extends Base {
+  readonly kind: 'pipe';
+  readonly points: readonly (readonly [number, number])[];
+  readonly bore: number;
+  readonly flow: Read<'open' | 'shut' | 'cut'>;
+}
+
+export type Glyph = 'play' | 'pause' | 'frost' | 'moon' | 'dots' | 'again' | 'full' | 'broken' | 'tick' | 'cross' | 'refused' | 'mask' | 'walk' | 'rest' | 'pin' | 'roll';
+
+/** A state as shape and word. */
+export interface StatePart extends Base {
+  readonly kind: 'state';
+  readonly actor: string;
+  readonly size: number;
+  /** only the sign, no word */
+  readonly bare?: boolean;
+  readonly show: Read<{ readonly glyph: Glyph; readonly word: string; readonly tone: Tone }>;
+}
+
+/** A padlock: who holds the lock, who waits for it. */
+export interface LockPart extends Base {
+  readonly kind: 'lock';
+  readonly held: Read<boolean>;
+  readonly text: Read<string>;
+  readonly size: number;
+}
+
+/** Many proxies at once: one small glass each, painted as a few paths. */
+export interface FieldPart extends Base {
+  readonly kind: 'field';
+  readonly cells: readonly (Rect & { readonly index: number; readonly id: string })[];
+  readonly max: number;
+  readonly level: (frame: Frame, index: number) => number;
+  readonly state: (frame: Frame, index: number) => FieldState;
+  /** number the cells (when there is room) */
+  readonly numbered: boolean;
+  readonly cursor: Read<number>;
+}
+
+/** fine; late: has not had the newest; mute: does not read; gone: stream ended; stop: the loop is parked here */
+export type FieldState = 'fine' | 'late' | 'mute' | 'gone' | 'stop';
+
+/** A brass lead from the loupe to what lies under it. */
+export interface LeadPart extends Base {
+  readonly kind: 'lead';
+  readonly points: readonly (readonly [number, number])[];
+}
+
+export type Part =
+  | TextPart | PlatePart | GlassPart | OdometerPart | PressurePart | RackPart | RingPart | ClockPart | StackPart
+  | PoolPart | ThreadsPart | GantryPart | PipePart | StatePart | LockPart | FieldPart | LeadPart;
+
+/** Something that can be pointed at: an actor or an instrument. */
+export interface Pick extends Rect {
+  readonly id: string;
+  readonly says: Read<string>;
+  /** a stop of the Tab key; the others are reached with the arrow keys */
+  readonly tab: boolean;
+}
+
+export type Density = 'full' | 'field';
+
+export interface Plan {
+  /** plans with the same key are the same plan */
+  readonly key: string;
+  readonly box: Box;
+  readonly title: string;
+  readonly says: Read<string>;
+  readonly density: Density;
+  readonly parts: readonly Part[];
+  readonly picks: readonly Pick[];
+  /** where a message of that wire travels; null: it is not drawn */
+  readonly route: (wire: string, from: string, to: string) => readonly (readonly [number, number])[] | null;
+}
+
+/** Parts that may lie over others: everything else keeps its own ground (tested). */
+export const OVERLAYS: ReadonlySet<Part['kind']> = new Set(['threads', 'gantry', 'pipe', 'lead', 'plate']);

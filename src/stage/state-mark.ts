@@ -1,0 +1,31 @@
+/** A state, as a sign and a word. */
+import { add, textWriter, writer } from './draw.ts';
+import { GLYPHS } from './glyphs.ts';
+import { INK, TONE } from './ink.ts';
+import { baseline, letter } from './text.ts';
+import { fit } from './text-metrics.ts';
+import type { Frame } from '../engine/frame.ts';
+import type { StatePart } from './plan.ts';
+
+export function mountState(g: SVGGElement, part: StatePart): (frame: Frame) => void {
+  const { x, y, w, h, size } = part;
+  const sign = size * 0.86;
+  const glyph = add(g, 'path', { transform: `translate(${x} ${y + (h - sign) / 2}) scale(${sign / 16})`, 'stroke-width': 2.4, 'stroke-linecap': 'square' });
+  const word = letter(g, x + sign + 5, baseline(y, h, size), { font: 'body', size, bold: true });
+  const draw = writer(glyph, 'd');
+  const fill = writer(glyph, 'fill');
+  const stroke = writer(glyph, 'stroke');
+  const write = textWriter(word);
+  const ink = writer(word, 'fill');
+  let last: string | undefined;
+  return (frame) => {
+    const show = part.show(frame);
+    const mark = GLYPHS[show.glyph];
+    const colour = TONE[show.tone];
+    draw(mark.d);
+    fill(mark.fill ? colour : 'none');
+    stroke(mark.fill ? 'none' : colour);
+    ink(show.tone === 'muted' ? INK.muted : colour);
+    if (!part.bare && show.word !== last) write(fit((last = show.word), w - sign - 5, size, 'body', true));
+  };
+}
