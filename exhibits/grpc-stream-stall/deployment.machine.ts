@@ -30,6 +30,7 @@ export interface DeploymentContext extends DeploymentInput {
   readonly free: readonly string[];
   /** addresses the pool has; it grows when none is free */
   readonly poolSize: number;
+  readonly stopped: number;
   readonly serial: number;
   readonly strangerSerial: number;
   /** writes of the slice so far */
@@ -48,7 +49,7 @@ export type DeploymentEvent = Timed<
 type C = DeploymentContext;
 
 /** Free addresses beyond those in use, and pods of the stranger: small, so that addresses come round quickly. */
-const SPARE = 3;
+const SPARE = 4;
 const STRANGERS = 3;
 /** An ordered rollout replaces one pod per this many ms, if the steady pace is not faster (simulated). */
 const ORDERED_PACE: Ms = 400;
@@ -139,7 +140,9 @@ function stop(c: C, name: string, out: Out): C {
   const pod = c.stopping.find((e) => e.pod === name);
   if (!pod) return c;
   releaseIp(c, pod, out);
-  return strangerMoves({ ...c, stopping: c.stopping.filter((e) => e !== pod), free: [...c.free, pod.ip] }, out);
+  const next = { ...c, stopping: c.stopping.filter((e) => e !== pod), free: [...c.free, pod.ip], stopped: c.stopped + 1 };
+  // Not every time, or the two would take turns and always get their own addresses back.
+  return next.stopped % 3 === 0 ? next : strangerMoves(next, out);
 }
 
 function begin(c: C, out: Out): C {
@@ -161,7 +164,7 @@ export const deploymentMachine = setup({
   types: { context: {} as Held<C>, events: {} as DeploymentEvent, input: {} as DeploymentInput & { id: string } },
 }).createMachine({
   id: 'deployment',
-  context: ({ input }) => ({ is: { ...input, ready: [], starting: null, stopping: [], strangers: [], free: [], poolSize: 0, serial: 0, strangerSerial: 0, ordinal: 0, phase: 'rest', ordered: 0 } }),
+  context: ({ input }) => ({ is: { ...input, ready: [], starting: null, stopping: [], strangers: [], free: [], poolSize: 0, stopped: 0, serial: 0, strangerSerial: 0, ordinal: 0, phase: 'rest', ordered: 0 } }),
   initial: 'deciding',
   entry: act<C, DeploymentEvent>((c, _e, out) => begin(c, out)),
   on: reactions<C, DeploymentEvent>({

@@ -141,6 +141,8 @@ const exhibit: Exhibit = {
     watch: { delay: far },
     down: { delay: far, jitter: uneven },
     up: { delay: (s) => (recorded(s) ? LOOPBACK_UP : num(s, 'latency')), jitter: uneven },
+    /** HEADERS that open a stream; recorded clients were connected before the first update */
+    open: { delay: far, jitter: uneven },
     mesh: { delay: far, jitter: uneven },
   },
   cast,

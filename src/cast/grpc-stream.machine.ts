@@ -78,16 +78,15 @@ function goOn(c: C, out: Out): C {
     next = { ...c, asked: bytes, waiting: false };
   } else if (!head && c.finishing !== null) {
     out.send(c.client, 'down', { type: 'FRAME', frame: { kind: 'trailers', streamId: c.streamId, status: c.finishing } });
-    next = { ...c, finishing: null, streamId: 0, place: 'closed' };
-    return next;
+    next = { ...c, finishing: null, streamId: 0 };
   }
-  return settle(c, next, out);
+  return settle(next, out);
 }
 
-function settle(before: C, c: C, out: Out): C {
+function settle(c: C, out: Out): C {
   const place = placeOf(c);
   if (place === c.place) return c;
-  const was = starving(before.place);
+  const was = starving(c.place);
   if (was !== starving(place)) out.signal({ type: was ? 'WINDOW_OPENED' : 'WINDOW_EMPTY', index: c.index });
   return { ...c, place };
 }
@@ -113,13 +112,13 @@ function fresh(c: C, streamId: number): C {
 function lose(c: C, why: string, out: Out): C {
   if (c.streamId === 0) return c;
   out.send(c.sender, LOCAL, { type: 'SENT', ok: false, why, parked: c.parked !== null });
-  return settle(c, { ...fresh(c, 0), accepted: c.accepted, wire: c.wire, credited: c.credited }, out);
+  return settle({ ...fresh(c, 0), accepted: c.accepted, wire: c.wire, credited: c.credited }, out);
 }
 
 const on = reactions<C, GrpcStreamEvent>({
   OPEN: (c, e, out) => {
     out.send(c.handler, LOCAL, { type: 'GET', index: c.index });
-    return settle(c, fresh(c, e.streamId), out);
+    return settle(fresh(c, e.streamId), out);
   },
   SEND: (c, e, out) => {
     if (c.streamId === 0 || c.finishing !== null) {
@@ -131,7 +130,7 @@ const on = reactions<C, GrpcStreamEvent>({
       return goOn(accept(c, e.message), out);
     }
     out.send(c.sender, LOCAL, { type: 'SEND_PARKED' });
-    return settle(c, { ...c, parked: e.message }, out);
+    return settle({ ...c, parked: e.message }, out);
   },
   GRANT: (c, e, out) => {
     const head = peek(c.pending);
@@ -158,7 +157,7 @@ const on = reactions<C, GrpcStreamEvent>({
     }
     return goOn(next, out);
   },
-  WAIT: (c, e, out) => (e.streamId === c.streamId && c.asked > 0 ? settle(c, { ...c, waiting: true }, out) : c),
+  WAIT: (c, e, out) => (e.streamId === c.streamId && c.asked > 0 ? settle({ ...c, waiting: true }, out) : c),
   WINDOW_UPDATE: (c, e, out) =>
     e.streamId === c.streamId && c.streamId !== 0 ? goOn({ ...c, sendWindow: c.sendWindow + e.bytes, credited: c.credited + e.bytes }, out) : c,
   FINISH: (c, e, out) => {

@@ -168,7 +168,7 @@ function full(c: C, out: Out): C {
 
 function subscribe(c: C, out: Out): C {
   const streamId = c.lastStreamId + 2;
-  out.send(c.connection, 'up', { type: 'GET', stream: c.stream, client: c.id, streamId }, GET_BYTES);
+  out.send(c.connection, 'open', { type: 'GET', stream: c.stream, client: c.id, streamId }, GET_BYTES);
   const place: Place = c.readLimit === 0 ? 'silent' : 'connecting';
   return { ...c, streamId, lastStreamId: streamId, inbox: emptyQueue(), unread: 0, uncredited: 0, owed: 0, held: emptyQueue(), connectionGone: false, place };
 }

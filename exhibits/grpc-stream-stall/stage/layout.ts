@@ -35,7 +35,7 @@ function between(least: number, most: number, t: number): number {
 
 function bands(x: number, y: number, w: number, h: number, shared: boolean, pods: boolean): Bands {
   const t = (h - 330) / 260;
-  const [rail, rack, manifold, proxy, gap, ground] = [between(40, 62, t), between(34, 54, t), shared ? between(18, 24, t) : 0, between(100, 142, t), between(22, 40, t), between(46, 74, t)];
+  const [rail, rack, manifold, proxy, gap, ground] = [between(40, 62, t), between(31, 54, t), shared ? between(18, 24, t) : 0, between(110, 142, t), between(20, 40, t), between(43, 74, t)];
   const fixed = rail + rack + (shared ? manifold + 8 : 0) + proxy + (pods ? gap + ground : 0) + 12;
   const glass = h - fixed;
   let at = y;
@@ -63,7 +63,7 @@ export function layOut(box: Box, shared: boolean, pods: boolean): Layout {
     const rows = H - 2 * EDGE;
     const between3 = H < 420 ? 9 : 13;
     const free = rows - 2 * between3;
-    const [c, i] = [free * 0.41, free * 0.345];
+    const [c, i] = [free * 0.43, free * 0.315];
     return {
       ...bands(x, EDGE, W - x - EDGE, rows, shared, pods),
       wide: true,

@@ -75,9 +75,11 @@ export function gantry(frame: Frame): GantryState {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
+const SHUT = new Set(['windowClosed', 'sendParked', 'awaitingConnection', 'draining']);
+
 /** The wire between stream and proxy. */
 export function pipeFlow(frame: Frame, i: number): 'open' | 'shut' | 'cut' {
   const stream = frame.actors[`stream-${i}`] ?? 'closed';
   if (stream === 'closed' || frame.actors[`listener-${i}`] === 'ended') return 'cut';
-  return frame.gauge(`proxy-${i}.streamWindow`) <= 0 || stream === 'windowClosed' || stream === 'sendParked' ? 'shut' : 'open';
+  return frame.gauge(`proxy-${i}.streamWindow`) <= 0 || SHUT.has(stream) ? 'shut' : 'open';
 }

@@ -2,6 +2,7 @@
 import type { Frame } from '../../../src/engine/frame.ts';
 import type { Words } from '../../../src/engine/words.ts';
 import type { Box } from '../../../src/stage/contract.ts';
+import { textWidth } from '../../../src/stage/text-metrics.ts';
 import { facts, underLoupe } from './reading.ts';
 import { type Layout, layOut } from './layout.ts';
 
@@ -22,6 +23,8 @@ export interface Room {
   readonly loupe: number;
   /** a word of the stage, with `{name}` filled in */
   say(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** the first of these words that fits the width; the last if none does */
+  fitting(keys: readonly string[], width: number, size: number, values?: Readonly<Record<string, string | number>>): string;
 }
 
 const MOST_COLUMNS = 8;
@@ -35,6 +38,7 @@ export function roomOf(frame: Frame, box: Box, words: Words): Room {
   const lab = facts(frame).recorded;
   const layout = layOut(box, shared, !lab);
   const full = proxies <= MOST_COLUMNS && layout.rail.w / proxies >= NARROWEST;
+  const say: Room['say'] = (key, values = {}) => (words.stage[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
   return {
     box, layout, proxies, shared, lab, full,
     queued: [...frame.settings.fixes].some((f) => QUEUES.test(f)),
@@ -43,7 +47,11 @@ export function roomOf(frame: Frame, box: Box, words: Words): Room {
     connection: knob('connectionWindow', 65_535),
     quota: knob('writeQuota', 65_536),
     loupe: full ? -1 : underLoupe(frame, proxies),
-    say: (key, values = {}) => (words.stage[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all)),
+    say,
+    fitting: (keys, width, size, values) => {
+      const all = keys.map((key) => say(key, values));
+      return all.find((text) => textWidth(text, size, 'body', true) <= width) ?? (all.at(-1) as string);
+    },
   };
 }
 

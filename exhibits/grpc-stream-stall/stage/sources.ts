@@ -1,4 +1,5 @@
 /** Where the updates come from: the controller's goroutine, the informer, the API server. */
+import type { Frame } from '../../../src/engine/frame.ts';
 import type { Part, Pick, Rect } from '../../../src/stage/plan.ts';
 import { duration } from '../../../src/stage/format.ts';
 import { inset } from './layout.ts';
@@ -39,12 +40,14 @@ export function controller(room: Room): Quarter {
       return { ...look, word: state === 'parked' && r.w > 160 ? `${word} ${duration(f.gauge('controller.parkedMs'))}` : word };
     },
   });
+  const lockW = b.w - 22;
   parts.push({
     kind: 'lock', id: 'controller.lock', x: b.x, y: b.y + row, w: b.w, h: LINE, size: r.w > 230 ? 13 : 12,
     held: (f) => f.actors.controller !== 'idle',
     text: (f) => {
       const n = facts(f).lockWaiters.length;
-      return f.actors.controller === 'idle' ? room.say('lockFree') : n ? room.say('lockWaiters', { n }) : room.say('lockHeld');
+      const key = f.actors.controller === 'idle' ? 'lockFree' : n ? 'lockWaiters' : 'lockHeld';
+      return room.fitting([key, `${key}.short`], lockW, 12, { n });
     },
   });
   const top = b.y + row + LINE + 4;
@@ -65,12 +68,30 @@ function stack(room: Room, r: Rect, size: number): Part[] {
   if (head) {
     parts.push({
       kind: 'text', id: 'goroutine.name', x: inner.x, y: inner.y, w: inner.w, h: head, font: 'body', size: 12, bold: true,
-      text: (f) => room.say(facts(f).stack ? 'goroutineParked' : 'goroutine'), tone: (f) => (facts(f).stack ? 'bad' : 'muted'),
+      text: (f) => {
+        if (facts(f).stack) return room.say('goroutineParked');
+        const i = ownParked(room, f);
+        return i < 0 ? room.say('goroutine') : room.say('goroutineOwn', { i });
+      },
+      tone: (f) => (facts(f).stack ? 'bad' : 'muted'),
     });
   }
-  parts.push({ kind: 'stack', id: 'goroutine.stack', x: inner.x, y: inner.y + head, w: inner.w, h: Math.min(inner.h - head, 5 * (size + 7)), rows: Math.min(5, rows), size, lines: (f) => facts(f).stack, idle: room.say('goroutineIdle') });
+  parts.push({ kind: 'stack', id: 'goroutine.stack', x: inner.x, y: inner.y + head, w: inner.w, h: Math.min(inner.h - head, 5 * (size + 7)), rows: Math.min(5, rows), size, lines: (f) => facts(f).stack ?? ownStack(room, f), idle: room.say('goroutineIdle') });
   return parts;
 }
+
+/** With a queue the same Send parks, but in a goroutine of that stream alone (groundtruth A4). */
+function ownParked(room: Room, frame: Frame): number {
+  if (!room.queued) return -1;
+  for (let i = 0; i < room.proxies; i++) if (frame.actors[`listener-${i}`] === 'parked') return i;
+  return -1;
+}
+
+function ownStack(room: Room, frame: Frame): string[] | null {
+  return ownParked(room, frame) < 0 ? null : [...SEND_STACK, room.say('queueGoroutine')];
+}
+
+const SEND_STACK = ['transport.(*writeQuota).get', 'transport.(*http2Server).Write', 'grpc.(*serverStream).SendMsg'];
 
 export function informer(room: Room): Quarter {
   const r = room.layout.informer;
@@ -87,7 +108,7 @@ export function informer(room: Room): Quarter {
     const third = b.w / 3;
     const cell = (n: number): Rect => ({ x: b.x + n * third + 1, y, w: third - 2, h });
     parts.push(
-      { kind: 'ring', id: 'informer.pending', ...cell(0), value: (f) => f.gauge('informer.pending'), start: RING, label: room.say('ourHandler') },
+      { kind: 'ring', id: 'informer.pending', ...cell(0), value: (f) => f.gauge('informer.pending'), start: RING, label: room.fitting(['ourHandler', 'ourHandler.short'], third - 2, 12) },
       { kind: 'ring', id: 'informer.secondPending', ...cell(1), value: (f) => f.gauge('informer.secondPending'), start: RING, label: room.say('secondHandler') },
       { kind: 'pressure', id: 'informer.heapMB', ...cell(2), gauge: 'informer.heapMB', unit: 'MB', label: room.say('heap') },
     );
@@ -117,12 +138,12 @@ export function api(room: Room): Quarter {
   const rows = b.h >= 3 * 20 ? 3 : b.h >= 38 ? 2 : 1;
   const pitch = b.h / rows;
   const drum = Math.min(16, Math.max(12, pitch * 0.56));
-  parts.push({ kind: 'odometer', id: 'version', gauge: 'version', drums: 5, size: drum, x: b.x, y: b.y + (pitch - drum * 1.42) / 2, w: b.w, h: drum * 1.42, label: room.say('version') });
+  parts.push({ kind: 'odometer', id: 'version', gauge: 'version', drums: 5, size: drum, x: b.x, y: b.y + (pitch - drum * 1.42) / 2, w: b.w, h: drum * 1.42, ...(b.w - 5 * drum * 0.78 > 48 ? { label: room.say('version') } : {}) });
   const deployment = (y: number): Part => ({
     kind: 'state', id: 'deployment.state', actor: 'deployment', x: b.x, y, w: b.w, h: pitch, size: r.w > 150 ? 13 : 12,
     show: (f) => {
       const state = f.actors.deployment ?? 'settled';
-      return { glyph: state === 'settled' ? 'rest' : 'roll', tone: state === 'settled' ? 'muted' : 'plain', word: room.say(`deployment.${state}`) };
+      return { glyph: state === 'settled' ? 'rest' : 'roll', tone: state === 'settled' ? 'muted' : 'plain', word: room.fitting([`deployment.${state}`, `deployment.${state}.short`], b.w - 20, 13) };
     },
   });
   if (rows === 3) parts.push({ kind: 'text', id: 'resourceVersion', x: b.x, y: b.y + pitch, w: b.w, h: pitch, font: 'mono', size: 12, tone: 'muted', text: (f) => `resourceVersion ${f.gauge('resourceVersion')}` });

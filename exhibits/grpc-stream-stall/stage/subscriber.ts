@@ -16,11 +16,13 @@ export interface Column {
 }
 
 const DRUM = 12;
+/** Height of the enamel plate that carries the digits where columns are narrow. */
+const ENAMEL = 17;
 
 export function column(room: Room, i: number, x: number, w: number): Column {
-  const { rack, glass, proxy } = room.layout;
+  const { rail, rack, glass, proxy } = room.layout;
   const id = (what: string) => `proxy-${i}.${what}`;
-  const roomy = w >= 104;
+  const roomy = w >= 122;
   const bore = roomy ? 14 : w >= 70 ? 10 : 8;
   const windowW = Math.min(54, Math.max(22, w * (roomy ? 0.26 : 0.36)));
   const quotaW = Math.min(26, Math.max(10, w * 0.13));
@@ -32,7 +34,7 @@ export function column(room: Room, i: number, x: number, w: number): Column {
   // from left to right: stream window, wire, write quota; the wire under the carriage
   const span = roomy ? w * 0.86 : w - 6;
   const left = x + (w - span) / 2;
-  const windowBox = Math.min(Math.max(windowW, digitsW), span - bore - quotaW - 8);
+  const windowBox = roomy ? Math.max(windowW, digitsW) : span - bore - quotaW - 8;
   const wx = roomy ? x + w / 2 : left + windowBox + 4 + bore / 2;
   const quotaX = roomy ? Math.min(x + w - quotaW - 8, wx + bore / 2 + w * 0.14) : left + span - quotaW;
   const windowX = roomy ? Math.max(x + 4, wx - bore / 2 - w * 0.06 - windowBox) : left;
@@ -40,19 +42,30 @@ export function column(room: Room, i: number, x: number, w: number): Column {
   const quotaBoxX = roomy ? Math.min(quotaX - (quotaBoxW - quotaW) / 2, x + w - 4 - quotaBoxW) : quotaX;
   const centred = (bx: number, bw: number, tw: number): Rect => ({ x: bx + (bw - tw) / 2, y: glassY, w: tw, h: glassH });
 
+  const enamelW = Math.min(w - 4, Math.max(12 * 0.6 * grouped(room.window).length + 9, windowW));
+  const enamel: Rect = { x: Math.min(Math.max(left + (windowBox - enamelW) / 2, x + 2), x + w - 2 - enamelW), y: glassY + glassH - ENAMEL, w: enamelW, h: ENAMEL };
+  // without a queue the wire hangs directly under the rail
+  const chute = rail.y + 21;
+  const wireTop = room.queued ? rack.y + rack.h : chute;
+  const queue: Part[] = room.queued
+    ? [
+        { kind: 'pipe', id: id('chute'), x: wx - bore / 2, y: chute, w: bore, h: rack.y + 15 - chute, bore, points: [[wx, chute], [wx, rack.y - 1]], flow: () => 'open' },
+        { kind: 'rack', id: id('queue'), gauge: id('queue'), capacity: room.capacity, parked: (f) => f.actors[`listener-${i}`] === 'parked', ...rackBox(room, x, w, wx) },
+      ]
+    : [];
   const parts: Part[] = [
-    { kind: 'pipe', id: id('pipe'), x: wx - bore / 2, y: rack.y + rack.h, w: bore, h: proxy.y - rack.y - rack.h + 1, bore, points: [[wx, rack.y + rack.h], [wx, proxy.y + 1]], flow: (f) => pipeFlow(f, i) },
-    { kind: 'rack', id: id('queue'), gauge: id('queue'), capacity: room.capacity, present: room.queued, parked: (f) => f.actors[`listener-${i}`] === 'parked', parkedWord: room.say('parked'), ...rackBox(room, x, w, wx) },
-    { kind: 'glass', id: id('streamWindow'), gauge: id('streamWindow'), max: room.window, digits: { size: Math.min(digits, Math.floor(windowBox / (grouped(room.window).length * 0.6))), side: 'below' }, ...wider(centred(windowX, windowBox, windowW), windowX, windowBox) },
-    { kind: 'glass', id: id('writeQuota'), gauge: id('writeQuota'), max: room.quota, digits: { size: 12, side: roomy && quotaBoxW >= 46 ? 'below' : 'none' }, ...(roomy ? wider(centred(quotaBoxX, quotaBoxW, quotaW), quotaBoxX, quotaBoxW) : { x: quotaX, y: glassY, w: quotaW, h: glassH - 17 }) },
+    { kind: 'pipe', id: id('pipe'), x: wx - bore / 2, y: wireTop, w: bore, h: proxy.y - wireTop + 1, bore, points: [[wx, wireTop], [wx, proxy.y + 1]], flow: (f) => pipeFlow(f, i) },
+    ...queue,
+    { kind: 'glass', id: id('streamWindow'), gauge: id('streamWindow'), max: room.window, digits: { size: roomy ? digits : 12, side: 'below' }, ...(roomy ? wider(centred(windowX, windowBox, windowW), windowX, windowBox) : { ...centred(left, windowBox, Math.min(windowW, windowBox)), h: glassH - ENAMEL - 3, plate: enamel }) },
+    { kind: 'glass', id: id('writeQuota'), gauge: id('writeQuota'), max: room.quota, digits: { size: 12, side: roomy && quotaBoxW >= 46 ? 'below' : 'none' }, ...(roomy ? wider(centred(quotaBoxX, quotaBoxW, quotaW), quotaBoxX, quotaBoxW) : { x: quotaX, y: glassY, w: quotaW, h: glassH - ENAMEL - 3 }) },
   ];
   if (roomy) {
-    const words = (key: string, tx: number, tw: number): Part => ({ kind: 'text', id: id(`${key}Word`), x: tx, y: glass.y - 1, w: tw, h: 14, text: room.say(key), font: 'body', size: 12, anchor: 'middle', tone: 'muted' });
+    const words = (key: string, tx: number, tw: number): Part => ({ kind: 'text', id: id(`${key}Word`), x: tx, y: glass.y - 1, w: tw, h: 14, text: room.fitting([key, `${key}.short`], tw, 12), font: 'body', size: 12, anchor: 'middle', tone: 'muted' });
     parts.push(words('window', x + 2, wx - bore / 2 - x - 4), words('quota', wx + bore / 2 + 2, x + w - 2 - wx - bore / 2 - 2));
   }
   const plate: Rect = { x: x + 3, y: proxy.y, w: w - 6, h: proxy.h };
   parts.push(...proxyPlate(room, i, plate));
-  return { parts, picks: picks(room, i, x, w, plate), wire: { x: wx, top: rack.y + rack.h, bottom: proxy.y + 6 }, stop: { x: wx, y: glass.y }, foot: { x: x + w / 2, y: proxy.y + proxy.h } };
+  return { parts, picks: picks(room, i, x, w, plate), wire: { x: wx, top: room.queued ? wireTop : glass.y, bottom: proxy.y + 6 }, stop: { x: wx, y: glass.y }, foot: { x: x + w / 2, y: proxy.y + proxy.h } };
 }
 
 /** The glass stands in the middle of a box that is as wide as its digits. */
@@ -87,27 +100,31 @@ function proxyPlate(room: Room, i: number, p: Rect): Part[] {
   if (tiny) {
     parts.push(
       { kind: 'text', id: id('name'), x, y, w: inner - 18, h: line, text: name, font: 'title', size: 15, bold: true },
-      { kind: 'state', id: id('state'), actor: `proxy-${i}`, x: x + inner - 14, y, w: 16, h: line, size: 14, bare: true, show },
+      { kind: 'state', id: id('state'), actor: `proxy-${i}`, x: x + inner - 14, y, w: 16, h: line, size: 14, bare: true, banded: true, show },
     );
     y += line + 2;
   } else if (wide) {
     const nameW = Math.min(inner * 0.42, name.length * size * 0.62 + 4);
     parts.push(
       { kind: 'text', id: id('name'), x, y, w: nameW, h: line, text: name, font: 'title', size, bold: true },
-      { kind: 'state', id: id('state'), actor: `proxy-${i}`, x: x + nameW + 6, y, w: inner - nameW - 6, h: line, size: 13, show },
+      { kind: 'state', id: id('state'), actor: `proxy-${i}`, x: x + nameW + 6, y, w: inner - nameW - 6, h: line, size: 13, banded: true, show },
     );
     y += line + 3;
   } else {
     parts.push(
       { kind: 'text', id: id('name'), x, y, w: inner, h: line, text: name, font: 'title', size, bold: true },
-      { kind: 'state', id: id('state'), actor: `proxy-${i}`, x, y: y + line - 1, w: inner, h: 15, size: 12, show },
+      { kind: 'state', id: id('state'), actor: `proxy-${i}`, x, y: y + line - 1, w: inner, h: 16, size: 12, banded: true, show },
     );
-    y += line + 16;
+    y += line + 17;
   }
+  const missing = (f: Parameters<typeof late>[0]) => {
+    const n = f.gauge('version') - f.gauge(id('lastVersion'));
+    return stale(f) && n > 0 ? room.fitting(['missing', 'missing.short'], inner - 68, 12, { n }) : '';
+  };
   const drumsH = DRUM * 1.42;
   const counters = room.lab ? 0 : 2;
   const version = (r: Rect, anchor: 'start' | 'middle', big: number): Part => ({ kind: 'text', id: id('lastVersion'), ...r, anchor, text: (f) => `v${f.gauge(id('lastVersion'))}`, font: 'mono', size: big, bold: true, tone: (f) => (stale(f) ? 'bad' : 'plain') });
-  const odometer = (what: 'refused' | 'wrongWorkload', r: { x: number; y: number; w: number }, label: boolean): Part => ({ kind: 'odometer', id: id(what), gauge: id(what), drums: label ? 4 : 3, size: DRUM, alarming: true, glyph: what === 'refused' ? 'refused' : 'mask', ...(label ? { label: room.say(what) } : {}), ...r, h: drumsH });
+  const odometer = (what: 'refused' | 'wrongWorkload', r: { x: number; y: number; w: number }, label: boolean): Part => ({ kind: 'odometer', id: id(what), gauge: id(what), drums: label ? 4 : 3, size: DRUM, alarming: true, glyph: what === 'refused' ? 'refused' : 'mask', ...(label ? { label: room.fitting([what, `${what}.short`], r.w - 62, 12) } : {}), ...r, h: drumsH });
   const foot = p.y + p.h - 5;
   if (wide) {
     const clockW = Math.min(inner * 0.42, foot - y - 16);
@@ -121,6 +138,19 @@ function proxyPlate(room: Room, i: number, p: Rect): Part[] {
       const label = rw >= 58 + 44;
       parts.push(odometer('refused', { x: rx, y: y + pitch + (pitch - drumsH) / 2, w: rw }, label), odometer('wrongWorkload', { x: rx, y: y + 2 * pitch + (pitch - drumsH) / 2, w: rw }, label));
     }
+    return parts;
+  }
+  const beside = counters > 0 && inner >= 80 && inner < 2 * 47 + 6;
+  if (beside) {
+    // clock on the left, figures in a column on the right
+    const rx = x + inner - 47;
+    const pitch = (foot - y) / 3;
+    parts.push(
+      { kind: 'clock', id: id('clock'), gauge: id('stalenessMs'), stale, digits: 0, x: x - 2, y, w: inner - 47 - 1, h: foot - y },
+      version({ x: rx, y, w: 47, h: pitch }, 'middle', 13),
+      odometer('refused', { x: rx, y: y + pitch + (pitch - drumsH) / 2, w: 47 }, false),
+      odometer('wrongWorkload', { x: rx, y: y + 2 * pitch + (pitch - drumsH) / 2, w: 47 }, false),
+    );
     return parts;
   }
   const pair = inner >= 2 * 47 + 6;
@@ -139,11 +169,13 @@ function proxyPlate(room: Room, i: number, p: Rect): Part[] {
   }
   const withDigits = room2 >= 44 && inner >= 66;
   const clockW = Math.min(room2 - (withDigits ? 15 : 0), inner * 0.55);
+  const roomy2 = withDigits && inner - Math.max(clockW, 46) >= 50;
   const clockBox = withDigits ? Math.max(clockW, 46) : clockW;
   parts.push(
     { kind: 'clock', id: id('clock'), gauge: id('stalenessMs'), stale, digits: withDigits ? 12 : 0, x, y, w: clockBox, h: room2 },
-    version({ x: x + clockBox + 2, y, w: inner - clockBox - 2, h: withDigits ? room2 - 15 : room2 }, 'middle', inner - clockBox >= 46 ? 14 : 12),
+    version({ x: x + clockBox + 2, y: y + (roomy2 ? 2 : 0), w: inner - clockBox - 2, h: roomy2 ? 20 : withDigits ? room2 - 15 : room2 }, 'middle', roomy2 ? 16 : 12),
   );
+  if (roomy2) parts.push({ kind: 'text', id: id('missing'), x: x + clockBox + 2, y: y + 23, w: inner - clockBox - 2, h: 15, anchor: 'middle', font: 'body', size: 12, tone: 'bad', text: (f) => missing(f) });
   return parts;
 }
 
