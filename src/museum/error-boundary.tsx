@@ -1,5 +1,6 @@
 /** Plain words and a way out when the page itself breaks. */
 import { Component, type ReactNode } from 'react';
+import { Screws } from './screws.tsx';
 import { say } from './say.ts';
 
 interface State {
@@ -30,6 +31,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <main className="notice-page" data-testid="error-page">
         <div className="plate notice-plate">
+          <Screws />
           <h1>{say('error.title')}</h1>
           <p>{say('error.text')}</p>
           <p className="actions">

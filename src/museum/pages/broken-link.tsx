@@ -1,6 +1,7 @@
 /** A link to a real room of which a part does not fit: what was wrong, and the same link without that. */
 import type { Problem } from '@engine/settings.ts';
 import { useTitle } from '../use-title.ts';
+import { Screws } from '../screws.tsx';
 import { say } from '../say.ts';
 
 export function BrokenLink({ room, problems, fixed, fresh }: { room: string; problems: readonly Problem[]; fixed: string; fresh: string }) {
@@ -8,6 +9,7 @@ export function BrokenLink({ room, problems, fixed, fresh }: { room: string; pro
   return (
     <main className="notice-page" data-testid="broken-link">
       <div className="plate notice-plate">
+        <Screws />
         <h1>{say('broken.title')}</h1>
         <p>{say('broken.lead', { room })}</p>
         <dl className="troubles">

@@ -1,6 +1,7 @@
 /** The entrance: the museum's plate, and every room as a specimen behind glass. */
 import { type Card, CARDS } from '../rooms.ts';
 import { say } from '../say.ts';
+import { Emblem } from '../emblem.tsx';
 import { Screws } from '../screws.tsx';
 import { ViewKeys } from '../view-keys.tsx';
 import { useTitle } from '../use-title.ts';
@@ -19,6 +20,7 @@ export function Lobby() {
           <p className="entrance-sub">{say('lobby.subtitle')}</p>
           <hr className="flourish" />
           <p className="entrance-intro">{say('lobby.intro')}</p>
+          <Emblem />
         </section>
         <section aria-label={say('lobby.list')} className="collection" data-count={CARDS.length}>
           {CARDS.map((card, i) => (
@@ -40,11 +42,14 @@ function Specimen({ card, number }: { card: Card; number: number }) {
           {card.vignette ? <div className="vignette" dangerouslySetInnerHTML={{ __html: card.vignette }} /> : null}
         </div>
         <div className="specimen-plate">
-          <p className="eyebrow">
-            {say('lobby.room', { n: roman(number) })} · {words.wing}
-          </p>
-          <h2>{words.title}</h2>
-          <p className="teaser">{words.teaser}</p>
+          <div>
+            <p className="eyebrow">
+              {say('lobby.room', { n: roman(number) })} · {words.wing}
+            </p>
+            <h2>{words.title}</h2>
+            <p className="teaser">{words.teaser}</p>
+            <span className="key key-main">{say('lobby.enter')}</span>
+          </div>
           <dl className="facts">
             <div>
               <dt>{say('lobby.symptom')}</dt>
@@ -59,7 +64,6 @@ function Specimen({ card, number }: { card: Card; number: number }) {
               <dd>{words.years}</dd>
             </div>
           </dl>
-          <span className="key key-main">{say('lobby.enter')}</span>
         </div>
       </a>
     </article>

@@ -2,6 +2,7 @@
 import { nearest } from '@engine/settings.ts';
 import { useTitle } from '../use-title.ts';
 import { CARDS } from '../rooms.ts';
+import { Screws } from '../screws.tsx';
 import { say } from '../say.ts';
 
 const CLIP = 80;
@@ -14,6 +15,7 @@ export function Missing({ room, page }: { room?: string; page?: string }) {
   return (
     <main className="notice-page" data-testid="missing-page">
       <div className="plate notice-plate">
+        <Screws />
         <h1>{say('missing.title')}</h1>
         <p>{room === undefined ? say('missing.page', { name }) : say('missing.room', { name })}</p>
         {near && (

@@ -4,7 +4,7 @@ import type { Frame } from '@engine/frame.ts';
 import { actorName } from '@visit/spoken-summary.ts';
 import { timeText } from '@visit/time-text.ts';
 import { useVisit } from '@visit/visit-store.ts';
-import { Lamp } from '../room/condition.tsx';
+import { Invariants } from './invariants.tsx';
 import { usePair } from '../room/panel-frame.ts';
 import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
@@ -24,20 +24,7 @@ export function GaugesPanel() {
   const shown = own.length ? own : specs.filter((g) => !g.each);
   return (
     <>
-      <h3 className="panel-title">{say('gauges.lamps')}</h3>
-      <ul className="lamps" data-testid="invariants">
-        {session.exhibit.invariants.map(({ id }) => (
-          <li key={id} data-testid={`invariant-${id}`} data-holds={frame.invariants[id]}>
-            <Lamp tone={frame.invariants[id] ? 'calm' : 'bug'} />
-            <div>
-              <p className="lamp-name">
-                {words.invariants[id]?.name ?? id} <span className="lamp-word">{frame.invariants[id] ? say('gauges.holds') : say('gauges.broken')}</span>
-              </p>
-              <p className="hint">{words.invariants[id]?.text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Invariants explained />
       <h3 className="panel-title">{own.length && selected ? say('gauges.of', { name: index !== undefined ? `${actorName(session, `proxy-${index}`)}` : actorName(session, head ?? '') }) : say('gauges.world')}</h3>
       {!own.length && <p className="hint">{say('gauges.pick')}</p>}
       <dl className="readings">

@@ -3,6 +3,7 @@ import { useVisit } from '@visit/visit-store.ts';
 import { Screws } from '../screws.tsx';
 import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
+import { Invariants } from './invariants.tsx';
 import { BetCard } from './bet-card.tsx';
 
 export function LabelPanel() {
@@ -17,12 +18,15 @@ export function LabelPanel() {
         <p className="eyebrow">{card.wing}</p>
         <h2>{card.title}</h2>
         <dl>
-          <dt>{say('room.try')}</dt>
-          <dd>{label.try}</dd>
-          <dt>{say('room.what')}</dt>
-          <dd>{label.what}</dd>
-          <dt>{say('room.so')}</dt>
-          <dd>{label.so}</dd>
+          <div>
+            <dt>{say('room.try')}</dt> <dd>{label.try}</dd>
+          </div>
+          <div>
+            <dt>{say('room.what')}</dt> <dd>{label.what}</dd>
+          </div>
+          <div>
+            <dt>{say('room.so')}</dt> <dd>{label.so}</dd>
+          </div>
         </dl>
       </article>
       {words && (
@@ -40,6 +44,7 @@ export function LabelPanel() {
           {say('room.to-knobs')}
         </button>
       </article>
+      <Invariants />
     </>
   );
 }

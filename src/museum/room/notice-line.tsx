@@ -4,7 +4,9 @@ import { speedText } from '@visit/speed.ts';
 import { timeText } from '@visit/time-text.ts';
 import { useVisit, wouldFork } from '@visit/visit-store.ts';
 import { useEffect } from 'react';
+import { CommandKey } from '../command-key.tsx';
 import { say, sayIf } from '../say.ts';
+import { SceneKeys } from './transport.tsx';
 
 /** Long enough to read a line and reach the undo. */
 const STAYS_MS = 9000;
@@ -14,6 +16,7 @@ export function NoticeLine() {
   const fork = useVisit((s) => !s.playing && wouldFork(s));
   const seeking = useVisit((s) => s.seeking);
   const held = useVisit((s) => s.held);
+  const comparing = useVisit((s) => s.compare !== null);
   useEffect(() => {
     if (!notice) return;
     const timer = setTimeout(() => useVisit.getState().notice === notice && useVisit.getState().hush(), STAYS_MS);
@@ -36,6 +39,10 @@ export function NoticeLine() {
       {!notice && seeking !== null && <p className="notice">{say('room.computing', { t: timeText(seeking) })}</p>}
       {!notice && seeking === null && fork && <ForkWarning />}
       {!notice && !fork && held !== null && <Held held={held} />}
+      <div className="notice-end">
+        {comparing && <CommandKey id="first-divergence" text={say('commands.first-divergence.short')} className="key-small" />}
+        <SceneKeys />
+      </div>
     </div>
   );
 }

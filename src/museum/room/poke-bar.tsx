@@ -2,7 +2,7 @@
 import type { PokeSpec } from '@engine/exhibit.ts';
 import { actorName } from '@visit/spoken-summary.ts';
 import { useVisit } from '@visit/visit-store.ts';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { say } from '../say.ts';
 import { poke } from './poke.ts';
 import { useRoom } from './room-context.ts';
@@ -45,8 +45,13 @@ function TargetedPokes({ pokes }: { pokes: readonly PokeSpec[] }) {
     setFollowed(id);
     if (targets.includes(id)) useVisit.setState({ selected: id });
   };
+  const more = (e: MouseEvent) => {
+    const key = e.currentTarget.getBoundingClientRect();
+    const area = document.getElementById('stage')?.getBoundingClientRect();
+    useVisit.setState({ menu: { target, x: key.left - (area?.left ?? 0), y: key.top - (area?.top ?? 0) } });
+  };
   return (
-    <div className="poke-group">
+    <div className="poke-group poke-targeted">
       <label className="poke-target">
         <span className="sr-only">{say('room.poke-target')}</span>
         <select value={target} onChange={(e) => choose(e.target.value)} data-testid="poke-target">
@@ -60,6 +65,9 @@ function TargetedPokes({ pokes }: { pokes: readonly PokeSpec[] }) {
       {pokes.map((spec) => (
         <PokeKey key={spec.id} spec={spec} target={target} />
       ))}
+      <button type="button" className="key poke-more" aria-haspopup="menu" onClick={more} data-testid="poke-more">
+        {say('room.poke-more')}
+      </button>
     </div>
   );
 }

@@ -21,9 +21,7 @@ export function Transport() {
       </div>
       <TimeDial />
       <Speed />
-      <SceneKeys />
       <div className="keys-row keys-end">
-        {comparing && <CommandKey id="first-divergence" text={say('commands.first-divergence.short')} />}
         <CommandKey id="compare" text={say('commands.compare.short')} pressed={comparing} />
         <CommandKey id="undo" />
         <CommandKey id="redo" />
@@ -57,7 +55,7 @@ function Speed() {
   );
 }
 
-function SceneKeys() {
+export function SceneKeys() {
   const { loaded, session } = useRoom();
   const current = useVisit((s) => s.scene);
   const { scenes } = session.exhibit;
