@@ -13,7 +13,7 @@ import { roomMachine } from './exhibit.machine.ts';
 import { facts } from './facts.ts';
 import { gauges, invariants } from './gauges.ts';
 import { fixes, knobs, num, pokes, recorded } from './knobs.ts';
-import { scenes, suite } from './scenes.ts';
+import { scenes, suite, witnesses } from './scenes.ts';
 import { workloadPodsMachine } from './workload-pods.machine.ts';
 
 /** etcd's revision before the room opens; any number does. */
@@ -133,6 +133,7 @@ const exhibit: Exhibit = {
   invariants,
   scenes,
   suite,
+  witnesses,
   wires: {
     /** inside one process */
     local: { delay: () => 0 },

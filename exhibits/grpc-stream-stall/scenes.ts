@@ -1,5 +1,5 @@
 /** Named instants of this room, and the villainy that the shared suite repeats. */
-import type { Scene, SuiteCase } from '../../src/engine/exhibit.ts';
+import type { Exhibit, Scene, SuiteCase } from '../../src/engine/exhibit.ts';
 
 const SILENCE = { at: 3000, kind: 'poke', poke: 'stop-reading', target: 'proxy-1' } as const;
 
@@ -28,4 +28,21 @@ export const suite: SuiteCase = {
     { streamWindow: 1_048_576 },
     { sharedConnection: true },
   ],
+};
+
+const IDLE = { ...SILENCE, poke: 'idle-balancer' } as const;
+const FROZEN = { ...SILENCE, poke: 'freeze' } as const;
+const LAB = { every: 10, stuck: 1 };
+
+/** Worlds in which knobs and fixes that most runs do not need show what they do. */
+export const witnesses: Exhibit['witnesses'] = {
+  queueCapacity: { fixes: ['per-stream-queue'], pokes: [SILENCE] },
+  clientBuffer: { pokes: [IDLE] },
+  readThenStop: { knobs: LAB },
+  connectionWindow: { knobs: { sharedConnection: true, connectionCredit: 'on-read', connectionWindow: 131_072 } },
+  streamCredit: { knobs: { ...LAB, connectionCredit: 'on-read' } },
+  'client-watchdog': { knobs: { clientBuffer: 3 }, pokes: [IDLE] },
+  keepalive: { pokes: [FROZEN] },
+  'queue-dropping': { knobs: { queueCapacity: 3 } },
+  'queue-blocking': { knobs: { queueCapacity: 3 } },
 };

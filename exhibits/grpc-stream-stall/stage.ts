@@ -8,7 +8,7 @@ import type { Box, Planner } from '../../src/stage/contract.ts';
 import type { Part, Pick, Plan, PoolPart, Stop } from '../../src/stage/plan.ts';
 import { remember } from '../../src/stage/remember.ts';
 import { crowd } from './stage/crowd.ts';
-import { facts, gantry } from './stage/reading.ts';
+import { believed, facts, gantry } from './stage/reading.ts';
 import { makeUp, type Room, roomOf } from './stage/room.ts';
 import { routes, type Wiring } from './stage/routes.ts';
 import { api, controller, informer } from './stage/sources.ts';
@@ -83,7 +83,7 @@ function cluster(room: Room, wiring: Wiring): { parts: Part[]; picks: Pick[] } {
   const { pods } = room.layout;
   if (!pods) return { parts: [], picks: [] };
   const legend = pods.h >= 62 ? (['ours', 'starting', 'stranger', 'free'] as const).map((owner) => ({ owner, word: room.say(`pool.${owner}`) })) : [];
-  const pool: PoolPart = { kind: 'pool', id: 'pods', ...pods, cells: (f) => facts(f).pool, legend };
+  const pool: PoolPart = { kind: 'pool', id: 'pods', ...pods, cells: (f) => facts(f).pool, believed, legend };
   const from = [...wiring.columns].map(([index, c]) => ({ index, ...c.foot }));
   const top = Math.min(...from.map((f) => f.y));
   return {

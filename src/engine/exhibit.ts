@@ -122,6 +122,8 @@ export interface Exhibit {
   readonly suite: SuiteCase;
   /** the room's own statechart; its state is the frame's `condition`; receives every `signal` */
   readonly room: AnyStateMachine;
+  /** for knobs and fixes that only matter in a certain world: that world, so that the suite can see them work */
+  readonly witnesses?: Readonly<Record<string, { readonly knobs?: Readonly<Record<string, KnobValue>>; readonly fixes?: readonly string[]; readonly pokes?: readonly PokeEntry[] }>>;
   /** the whole cast for these settings, in start order (index order decides ties) */
   readonly cast: (settings: Settings) => readonly ActorSpec[];
   /** ids of the actors a poke with this target class may name */

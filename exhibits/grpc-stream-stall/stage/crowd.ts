@@ -33,6 +33,8 @@ export function crowd(room: Room): Crowd {
   const area: Rect = { x, y: rack.y + 4, w: rail.x + rail.w - x, h: bottom - rack.y - 4 };
   const cells = grid(area, room.proxies).map((r, index) => ({ ...r, index, id: `proxy-${index}` }));
   const target = cells[room.loupe] as Rect;
+  const from = rail.x + loupeW - 3;
+  const turn = proxy.y + proxy.h * 0.5;
   const field: FieldPart = {
     kind: 'field', id: 'field', ...area, cells, max: room.window,
     level: (f, i) => f.gauge(`proxy-${i}.streamWindow`),
@@ -43,7 +45,7 @@ export function crowd(room: Room): Crowd {
   const parts: Part[] = [
     field,
     // the loupe: a brass frame around the column, and a lead to the proxy it shows
-    { kind: 'lead', id: 'loupe.lead', x: rail.x, y: glass.y, w: x - rail.x, h: 8, points: [[rail.x + loupeW, glass.y + glass.h * 0.5], [rail.x + loupeW + 9, glass.y + glass.h * 0.5], [rail.x + loupeW + 9, target.y + target.h / 2], [target.x, target.y + target.h / 2]] },
+    { kind: 'lead', id: 'loupe.lead', x: rail.x, y: glass.y, w: x - rail.x, h: 8, points: [[from, turn], [rail.x + loupeW + 9, turn], [rail.x + loupeW + 9, target.y - 2], [target.x + 1, target.y - 2]] },
     ...under.parts,
   ];
   const picks: Pick[] = [

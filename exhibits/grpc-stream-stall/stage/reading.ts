@@ -13,6 +13,16 @@ export function late(frame: Frame, i: number): boolean {
   return frame.gauge(`proxy-${i}.stalenessMs`) > Math.max(SHORTEST, DELIVERIES * Number(frame.settings.knobs.latency ?? 0));
 }
 
+const beliefs = new WeakMap<object, ReadonlySet<string>>();
+
+/** Every address that some proxy believes in. */
+export function believed(frame: Frame): ReadonlySet<string> {
+  const { endpoints } = facts(frame);
+  let all = beliefs.get(endpoints);
+  if (!all) beliefs.set(endpoints, (all = new Set(Object.values(endpoints).flat())));
+  return all;
+}
+
 export interface StateLook {
   readonly glyph: Glyph;
   readonly tone: Tone;

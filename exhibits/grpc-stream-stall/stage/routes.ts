@@ -16,7 +16,7 @@ type Points = readonly (readonly [number, number])[];
 const indexOf = (id: string): number => Number(/-(\d+)$/.exec(id)?.[1] ?? Number.NaN);
 
 export function routes({ room, columns, cells }: Wiring): Plan['route'] {
-  const { api, informer, rail, pods, wide } = room.layout;
+  const { api, informer, rail, proxy, pods, wide } = room.layout;
   const watch: Points = wide
     ? [[api.x + api.w - 24, api.y + Math.min(40, api.h * 0.5)], [api.x + api.w - 24, informer.y + informer.h - Math.min(40, informer.h * 0.3)]]
     : [[api.x + api.w - 18, api.y + api.h / 2], [informer.x + 16, informer.y + informer.h / 2]];
@@ -30,7 +30,7 @@ export function routes({ room, columns, cells }: Wiring): Plan['route'] {
     if (!pods) return null;
     const c = columns.get(i);
     const cell = cells[i];
-    const from = c ? c.foot : cell ? { x: cell.x + cell.w / 2, y: cell.y + cell.h } : null;
+    const from = c ? c.foot : cell ? { x: cell.x + cell.w / 2, y: proxy.y + proxy.h + 4 } : null;
     if (!from) return null;
     const dx = back ? 5 : -5;
     const way: Points = [[from.x + dx, from.y - 4], [from.x + dx, pods.y + 4]];

@@ -1,6 +1,7 @@
 /** One subscriber from the callback down: queue, write quota, stream window, wire, proxy. */
 import type { Part, Pick, Rect } from '../../../src/stage/plan.ts';
 import { duration, grouped } from '../../../src/stage/format.ts';
+import { textWidth } from '../../../src/stage/text-metrics.ts';
 import { late, PROXY_LOOKS, pipeFlow, proxyState } from './reading.ts';
 import type { Room } from './room.ts';
 
@@ -85,6 +86,8 @@ function proxyPlate(room: Room, i: number, p: Rect): Part[] {
   const inner = p.w - 2 * pad;
   const x = p.x + pad;
   const wide = p.w >= 148;
+  const called = room.say('proxyName', { i });
+  const oneLine = wide && textWidth(called, 15, 'title', true) + 118 <= inner;
   const tiny = inner < 58;
   const size = wide ? 15 : 13;
   const line = size + 4;
@@ -93,9 +96,9 @@ function proxyPlate(room: Room, i: number, p: Rect): Part[] {
   const show = (f: Parameters<typeof late>[0]) => {
     const state = proxyState(f, i);
     const look = PROXY_LOOKS[state] ?? { glyph: 'dots' as const, tone: 'muted' as const };
-    return { ...look, word: room.say(`proxy.${state}`) };
+    return { ...look, word: room.fitting([`proxy.${state}`, `proxy.${state}.short`], inner - 18, 12) };
   };
-  const name = tiny ? String(i) : room.say('proxyName', { i });
+  const name = tiny ? String(i) : called;
   let y = p.y + 5;
   if (tiny) {
     parts.push(
@@ -103,8 +106,8 @@ function proxyPlate(room: Room, i: number, p: Rect): Part[] {
       { kind: 'state', id: id('state'), actor: `proxy-${i}`, x: x + inner - 14, y, w: 16, h: line, size: 14, bare: true, banded: true, show },
     );
     y += line + 2;
-  } else if (wide) {
-    const nameW = Math.min(inner * 0.42, name.length * size * 0.62 + 4);
+  } else if (oneLine) {
+    const nameW = textWidth(name, size, 'title', true) + 4;
     parts.push(
       { kind: 'text', id: id('name'), x, y, w: nameW, h: line, text: name, font: 'title', size, bold: true },
       { kind: 'state', id: id('state'), actor: `proxy-${i}`, x: x + nameW + 6, y, w: inner - nameW - 6, h: line, size: 13, banded: true, show },
@@ -133,7 +136,11 @@ function proxyPlate(room: Room, i: number, p: Rect): Part[] {
     const rw = inner - clockW - 8;
     const rows = 1 + counters;
     const pitch = (foot - y) / rows;
-    parts.push(version({ x: rx, y, w: rw, h: Math.min(pitch, 26) }, 'start', Math.min(20, pitch * 0.7)));
+    const big = Math.min(20, pitch * 0.7);
+    parts.push(version({ x: rx, y, w: big * 0.6 * 5, h: Math.min(pitch, 26) }, 'start', big));
+    const left = rw - big * 3 - 6;
+    if (left > 66) parts.push({ kind: 'text', id: id('missing'), x: rx + big * 3 + 4, y, w: left, h: Math.min(pitch, 26), font: 'body', size: 13, tone: 'bad', text: missing });
+    else if (!counters) parts.push({ kind: 'text', id: id('missing'), x: rx, y: y + 28, w: rw, h: 18, font: 'body', size: 13, tone: 'bad', text: missing });
     if (counters) {
       const label = rw >= 58 + 44;
       parts.push(odometer('refused', { x: rx, y: y + pitch + (pitch - drumsH) / 2, w: rw }, label), odometer('wrongWorkload', { x: rx, y: y + 2 * pitch + (pitch - drumsH) / 2, w: rw }, label));
