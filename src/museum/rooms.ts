@@ -34,7 +34,8 @@ export interface Room {
 const cards = import.meta.glob<Words['card']>('/exhibits/*/strings/en.json', { eager: true, import: 'card' });
 const vignettes = import.meta.glob<string>('/exhibits/*/vignette.svg', { eager: true, query: '?raw', import: 'default' });
 const exhibits = import.meta.glob<Exhibit>('/exhibits/*/exhibit.ts', { import: 'default' });
-const words = import.meta.glob<Words>('/exhibits/*/strings/en.json', { import: 'default' });
+// As text: the same file imported twice as JSON would end up whole in the lobby.
+const words = import.meta.glob<string>('/exhibits/*/strings/en.json', { query: '?raw', import: 'default' });
 const plans = import.meta.glob<Planner>('/exhibits/*/stage.ts', { import: 'plan' });
 const meanings = import.meta.glob<NonNullable<Room['means']>>('/exhibits/*/means.ts', { import: 'means' });
 const codes = import.meta.glob<Code>('/exhibits/*/code.ts', { import: 'code' });
@@ -53,7 +54,7 @@ async function loadRoom(id: string): Promise<Room> {
   const base = `/exhibits/${id}`;
   const [exhibit, text, plan, code, means] = await Promise.all([exhibits[`${base}/exhibit.ts`]?.(), words[`${base}/strings/en.json`]?.(), plans[`${base}/stage.ts`]?.(), codes[`${base}/code.ts`]?.(), meanings[`${base}/means.ts`]?.()]);
   if (!exhibit || !text || !plan) throw new Error(`The room "${id}" is incomplete.`);
-  return { exhibit, words: text, plan, code: code ?? null, means: means ?? null };
+  return { exhibit, words: JSON.parse(text) as Words, plan, code: code ?? null, means: means ?? null };
 }
 
 const loading = new Map<string, Promise<Room>>();

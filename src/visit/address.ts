@@ -6,7 +6,9 @@ import { writeLink } from './link.ts';
 import { useVisit } from './visit-store.ts';
 
 /** While playing; browsers refuse many more. */
-const EVERY_MS = 1000;
+const PLAYING_MS = 1000;
+/** A held key steps quickly. */
+const STEPPING_MS = 150;
 
 let written = '';
 
@@ -36,13 +38,13 @@ export function keepAddress(): () => void {
   write();
   const unsubscribe = useVisit.subscribe((now, before) => {
     if (now.room === null) return;
-    const still = !now.playing && now.seeking === null;
-    const changed = now.spec !== before.spec || now.compare !== before.compare || now.playing !== before.playing;
-    if (timer !== null && !(changed && still)) return;
-    if (changed && still && timer !== null) clearTimeout(timer);
-    // Stepping quickly with a held key must not flood the history either.
-    const wait = changed && still ? 0 : now.playing ? EVERY_MS : now.t !== before.t ? 150 : null;
-    if (wait === null) return;
+    const moved = now.spec !== before.spec || now.compare !== before.compare || now.playing !== before.playing;
+    if (!moved && now.t === before.t && now.seeking === before.seeking) return;
+    const wait = now.playing ? PLAYING_MS : moved ? 0 : STEPPING_MS;
+    if (timer !== null) {
+      if (wait > 0) return;
+      clearTimeout(timer);
+    }
     timer = setTimeout(() => {
       timer = null;
       write();

@@ -18,6 +18,8 @@ export function showScene(scene: Scene | null): void {
   if (!scene || !s) return;
   const historic = s.historicFix();
   const spec = { seed: visit.spec.seed, knobs: scene.knobs ?? {}, fixes: scene.fixes ?? [], pokes: scene.pokes ?? [] };
-  visit.restart(spec, { t: scene.at, compare: scene.compare && historic ? [historic] : null, scene: scene.id });
+  // A scene of the mended world is compared with the world as it was, any other with the mended one.
+  const compare = scene.compare && historic ? (spec.fixes.includes(historic) ? [] : [historic]) : null;
+  visit.restart(spec, { t: scene.at, compare, scene: scene.id });
   useVisit.setState({ selected: scene.focus ?? null, black: false });
 }

@@ -9,7 +9,10 @@ export function Dialog({ name, title, children }: { name: NonNullable<Name>; tit
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>('[data-first]')?.focus();
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
   const shut = () => useVisit.getState().dialog === name && useVisit.setState({ dialog: null });

@@ -22,9 +22,9 @@ function CommandList() {
   };
   return (
     <ul className="commands">
-      {COMMANDS.filter((c) => c.id !== 'close' && c.id !== 'help').map((command) => (
+      {COMMANDS.map((command) => (
         <li key={command.id}>
-          <button type="button" className="command-row" disabled={!command.when(ctx)} onClick={() => doIt(command.id)}>
+          <button type="button" className="command-row" disabled={command.id === 'help' || !command.when(ctx)} onClick={() => doIt(command.id)}>
             <span>{sayIf(`commands.${command.id}.label`)}</span>
             <span className="keys">
               {command.keys.map((key) => (

@@ -15,8 +15,7 @@ function LinkField() {
   return (
     <label className="link-field">
       {say('link.text')}
-      {/* biome-ignore lint/a11y/noAutofocus: selected at once, so that one key copies it */}
-      <textarea autoFocus readOnly rows={4} value={linkHere()} onFocus={(e) => e.target.select()} data-testid="link-text" />
+      <textarea data-first readOnly rows={4} value={linkHere()} onFocus={(e) => e.target.select()} data-testid="link-text" />
     </label>
   );
 }

@@ -98,7 +98,7 @@ function SettledBet() {
         {right ? say('bet.right') : say('bet.wrong')}
       </h3>
       <p>{chosen?.verdict}</p>
-      {!right && answer && answer.verdict !== chosen?.verdict && <p>{answer.verdict}</p>}
+      {!right && answer && <p>{say('bet.it-was', { answer: answer.text })}</p>}
       {!right && !scene && <p>{bet.replay}</p>}
       <p className="actions">
         <button type="button" className="key" onClick={replay} data-testid="bet-replay">

@@ -32,7 +32,7 @@ function Listing({ title, lines, state, tone }: { title: string; lines: readonly
               <span className="code-arrow" aria-hidden="true">
                 {current ? '▶' : ' '}
               </span>
-              {line.line}
+              {tightened(line.line)}
               {'\n'}
             </code>
           );
@@ -40,4 +40,9 @@ function Listing({ title, lines, state, tone }: { title: string; lines: readonly
       </pre>
     </section>
   );
+}
+
+/** Half the indent: the panel is narrow. */
+function tightened(line: string): string {
+  return line.replace(/^ +/, (indent) => ' '.repeat(indent.length / 2));
 }

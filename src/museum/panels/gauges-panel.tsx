@@ -29,7 +29,7 @@ export function GaugesPanel() {
       {!own.length && <p className="hint">{say('gauges.pick')}</p>}
       <dl className="readings">
         {shown.map((gauge) => (
-          <Reading key={gauge.id} gauge={gauge} frame={frame} index={index} label={words.gauges[gauge.id] ?? gauge.id} />
+          <Reading key={gauge.id} gauge={gauge} frame={frame} index={index} label={words.gauges[gauge.id] ?? words.gauges[gauge.id.split('.').at(-1) ?? ''] ?? gauge.id} />
         ))}
       </dl>
       {own.length > 0 && (

@@ -13,6 +13,13 @@ export function LabelPanel() {
   const words = scene ? loaded.words.scenes[scene] : undefined;
   return (
     <>
+      {words && (
+        <article className="note scene-note" data-testid="scene-note">
+          <h3>{words.title}</h3>
+          <p>{words.label}</p>
+          {words.question && <p className="asks">{words.question}</p>}
+        </article>
+      )}
       <article className="plate label-plate" data-testid="label">
         <Screws />
         <p className="eyebrow">{card.wing}</p>
@@ -29,13 +36,6 @@ export function LabelPanel() {
           </div>
         </dl>
       </article>
-      {words && (
-        <article className="note scene-note" data-testid="scene-note">
-          <h3>{words.title}</h3>
-          <p>{words.label}</p>
-          {words.question && <p className="asks">{words.question}</p>}
-        </article>
-      )}
       <BetCard />
       <article className="note">
         <h3>{say('room.question')}</h3>

@@ -1,11 +1,14 @@
 /** The small menu at whatever was picked on the stage. */
 import { actorName } from '@visit/spoken-summary.ts';
 import { type PokeMenu as Menu, useVisit, wouldFork } from '@visit/visit-store.ts';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '../say.ts';
 import { ForkWarning } from './notice-line.tsx';
 import { poke } from './poke.ts';
 import { useRoom } from './room-context.ts';
+
+/** So that the menu does not hide what it is about. */
+const BESIDE = 14;
 
 export function PokeMenu() {
   const menu = useVisit((s) => s.menu);
@@ -17,11 +20,13 @@ function OpenMenu({ menu }: { menu: Menu }) {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   const fork = useVisit(wouldFork);
+  const [help, setHelp] = useState('');
   useLayoutEffect(() => {
     const element = ref.current;
     const area = element?.offsetParent;
     if (!element || !area) return;
-    const { x, y } = menu;
+    const x = menu.x + BESIDE;
+    const { y } = menu;
     element.style.left = `${Math.max(4, Math.min(x, area.clientWidth - element.offsetWidth - 4))}px`;
     element.style.top = `${Math.max(4, Math.min(y, area.clientHeight - element.offsetHeight - 4))}px`;
   }, [menu]);
@@ -61,12 +66,14 @@ function OpenMenu({ menu }: { menu: Menu }) {
         {session.exhibit.pokes
           .filter((p) => p.target !== 'none')
           .map((spec) => (
-            <button key={spec.id} type="button" role="menuitem" className="menu-item" onClick={() => choose(spec.id)} data-testid={`menu-${spec.id}`}>
-              <span>{loaded.words.pokes[spec.id]?.label ?? spec.id}</span>
-              <small>{loaded.words.pokes[spec.id]?.help}</small>
+            <button key={spec.id} type="button" role="menuitem" className="menu-item" aria-describedby="menu-help" onFocus={() => setHelp(loaded.words.pokes[spec.id]?.help ?? '')} onPointerEnter={() => setHelp(loaded.words.pokes[spec.id]?.help ?? '')} onClick={() => choose(spec.id)} data-testid={`menu-${spec.id}`}>
+              {loaded.words.pokes[spec.id]?.label ?? spec.id}
             </button>
           ))}
       </div>
+      <p className="menu-help" id="menu-help">
+        {help}
+      </p>
       {fork && <ForkWarning short />}
     </div>
   );

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { currentMotion, currentTheme, usePreferences } from './preferences.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps a choice, and remembers it', () => {
+  usePreferences.getState().chooseTheme('projector');
+  usePreferences.getState().chooseMotion('reduced');
+  expect(currentTheme()).toBe('projector');
+  expect(currentMotion()).toBe('reduced');
+  expect(JSON.parse(localStorage.getItem('museum.preferences') ?? '')).toEqual({ theme: 'projector', motion: 'reduced' });
+  expect(usePreferences.getState().kept).toBe(true);
+});
+
+it('loses nothing when storage is forbidden or full, and says so', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  usePreferences.getState().chooseTheme('night');
+  expect(currentTheme()).toBe('night');
+  expect(usePreferences.getState().kept).toBe(false);
+});
