@@ -60,6 +60,13 @@ function feeds(room: Room): Part[] {
     ];
   }
   const y = a.y + a.h / 2;
+  if (c.y > a.y) {
+    const x = i.x + 18;
+    return [
+      { kind: 'pipe', id: 'feed.watch', x: a.x + a.w - 2, y: y - 5, w: 12, h: 10, bore: 8, points: [[a.x + a.w - 2, y], [i.x + 2, y]], flow: open },
+      { kind: 'pipe', id: 'feed.handler', x: x - 5, y: i.y + i.h - 2, w: 10, h: 12, bore: 8, points: [[x, i.y + i.h - 2], [x, c.y + 2]], flow: open },
+    ];
+  }
   return [
     { kind: 'pipe', id: 'feed.watch', x: a.x + a.w - 2, y: y - 5, w: 12, h: 10, bore: 8, points: [[a.x + a.w - 2, y], [i.x + 2, y]], flow: open },
     { kind: 'pipe', id: 'feed.handler', x: i.x + i.w - 2, y: y - 5, w: 12, h: 10, bore: 8, points: [[i.x + i.w - 2, y], [c.x + 2, y]], flow: open },

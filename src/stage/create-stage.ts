@@ -17,6 +17,8 @@ import type { Box, PaintOptions, Stage, StageOptions } from './contract.ts';
 import type { Part, Plan } from './plan.ts';
 
 const UNSIZED: Box = { width: 1150, height: 580 };
+/** From this stroke on, px, a theme counts as heavy. */
+const HEAVY = 3;
 let stages = 0;
 
 export function createStage(host: HTMLElement, options: StageOptions): Stage {
@@ -107,7 +109,9 @@ class DrawnStage implements Stage {
   /** Size, theme and pixel ratio; everything else follows from them. */
   private measure(): void {
     this.stale = false;
+    const before = this.heavy;
     this.tokens = readTokens(this.host);
+    if (this.heavy !== before) this.forget();
     const [width, height] = [this.host.clientWidth, this.host.clientHeight];
     this.size = width > 0 && height > 0 ? { width, height } : UNSIZED;
     this.scale = scaleFor(this.size, this.tokens.textMin);
@@ -122,19 +126,29 @@ class DrawnStage implements Stage {
     this.canvasDirty = true;
   }
 
+  private get heavy(): boolean {
+    return this.tokens.stroke >= HEAVY;
+  }
+
   /** Stroke widths in stage units. With heavy strokes (projector) nothing is finer than the theme's stroke. */
   private strokes(): Record<string, string> {
     const line = this.tokens.stroke / this.scale;
-    const heavy = this.tokens.stroke >= 3;
+    const heavy = this.heavy;
     const write = (n: number) => String(Math.round(n * 1000) / 1000);
     return { '--stage-hair': write(heavy ? line : line * 0.6), '--stage-line': write(line), '--stage-bold': write(line * (heavy ? 1.6 : 2)) };
+  }
+
+  /** Everything is drawn anew at the next paint. */
+  private forget(): void {
+    this.plan = null;
+    this.drawn.clear();
   }
 
   private layOut(plan: Plan): void {
     this.plan = plan;
     this.routes = new Routes(plan);
     this.svg.setAttribute('aria-label', plan.title);
-    const tools = { uid: this.uid, plan };
+    const tools = { uid: this.uid, plan, heavy: this.heavy };
     const kept = new Map<string, { json: string; update: (frame: Frame) => void }>();
     const box = `${plan.box.width}x${plan.box.height}`;
     select(this.partsLayer).selectAll<SVGGElement, Part>(':scope > g')

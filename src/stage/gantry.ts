@@ -18,8 +18,8 @@ export function mountGantry(g: SVGGElement, part: GantryPart, { uid }: Tools): (
   const { x, w, h, railY, stops } = part;
   const below = part.y + h;
   const rail = add(g, 'g');
-  add(rail, 'rect', { x, y: railY - 3, width: w, height: 6, fill: `url(#${uid}-brass-v)`, stroke: INK.ink, 'stroke-width': STROKE.hair });
-  const dead = add(rail, 'path', { stroke: INK.bug, 'stroke-width': STROKE.bold, 'stroke-dasharray': '2 7' });
+  add(rail, 'rect', { x, y: railY - 4, width: w, height: 8, fill: `url(#${uid}-brass-v)`, stroke: INK.ink, 'stroke-width': STROKE.hair });
+  const dead = add(rail, 'path', { fill: `url(#${uid}-hatch)`, stroke: INK.bug, 'stroke-width': STROKE.hair });
   const last = stops.at(-1);
   const marks = select(g).append('g').selectAll<SVGPathElement, Stop>('path')
     .data(part.marked ? stops : [], (s) => s.index)
@@ -81,6 +81,6 @@ export function mountGantry(g: SVGGElement, part: GantryPart, { uid }: Tools): (
     write(`${part.words.inSend} · ${duration(state.parkedMs)}`);
     const foot = railY - 8 + plateH - 1;
     aim(`M${px - 13} ${foot}H${px + 13}L${px} ${Math.max(foot + 12, stop.y)}Z`);
-    kill(last && px < last.x ? `M${Math.max(px, left + plateW)} ${railY}H${x + w}` : '');
+    kill(last && px < last.x ? `M${Math.max(px, left + plateW)} ${railY - 4}H${x + w}v8H${Math.max(px, left + plateW)}Z` : '');
   };
 }

@@ -12,8 +12,9 @@ export function shorten(frameLine: string, columns: number): string {
   const call = path.slice(path.lastIndexOf('/') + 1);
   const bare = call.replace(/^[\w-]+\.(?=[(\w])/, '');
   const where = place.length ? ` ${place.join(' ')}` : '';
-  for (const candidate of [call + where, bare + where, call, bare]) if (candidate.length <= columns) return candidate;
-  return bare;
+  const plain = bare.replace(/\(\*(\w+)\)/, '$1');
+  for (const candidate of [call + where, bare + where, call, bare, plain]) if (candidate.length <= columns) return candidate;
+  return plain;
 }
 
 export function mountStack(g: SVGGElement, part: StackPart): (frame: Frame) => void {

@@ -23,6 +23,8 @@ export interface Tools {
   /** prefix of ids in this drawing (gradients, hatches) */
   readonly uid: string;
   readonly plan: Plan;
+  /** the theme draws with heavy strokes: leave out what is only fine */
+  readonly heavy: boolean;
 }
 
 /** Draws the lasting part of an instrument and returns what keeps it true. */
@@ -46,7 +48,7 @@ export function mount(g: SVGGElement, part: Part, tools: Tools): (frame: Frame) 
     case 'lead': return mountLead(g, part);
     case 'threads': {
       const pool = tools.plan.parts.find((p): p is PoolPart => p.kind === 'pool' && p.id === part.pool);
-      return pool ? mountThreads(g, part, pool) : () => {};
+      return pool ? mountThreads(g, part, pool, tools) : () => {};
     }
   }
 }

@@ -62,6 +62,8 @@ export interface GlassPart extends Base {
   /** width of the tube, where the digits need a wider box */
   readonly tube?: number;
   readonly digits: { readonly size: number; readonly side: 'below' | 'above' | 'none' };
+  /** the digits stand on an enamel plate of their own */
+  readonly plate?: Rect;
   readonly label?: string;
 }
 
@@ -86,15 +88,13 @@ export interface PressurePart extends Base {
   readonly label: string;
 }
 
-/** A rack of queue slots; `present` false is the bare chute. */
+/** A rack of queue slots. */
 export interface RackPart extends Base {
   readonly kind: 'rack';
   readonly gauge: string;
   readonly capacity: number;
-  readonly present: boolean;
   /** the stream's own goroutine is parked: harmless, but shown */
   readonly parked: Read<boolean>;
-  readonly parkedWord: string;
 }
 
 /** A ring buffer that doubles: one more ring each time. */
@@ -133,6 +133,8 @@ export interface PoolCell {
 export interface PoolPart extends Base {
   readonly kind: 'pool';
   readonly cells: Read<readonly PoolCell[]>;
+  /** addresses that somebody still believes in: at a stranger's or at nobody's that is the bug */
+  readonly believed: Read<ReadonlySet<string>>;
   /** a legend fits below */
   readonly legend: readonly { readonly owner: PoolCell['owner']; readonly word: string }[];
 }
@@ -188,6 +190,8 @@ export interface StatePart extends Base {
   readonly size: number;
   /** only the sign, no word */
   readonly bare?: boolean;
+  /** bad news is set in paper on oxblood */
+  readonly banded?: boolean;
   readonly show: Read<{ readonly glyph: Glyph; readonly word: string; readonly tone: Tone }>;
 }
 

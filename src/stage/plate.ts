@@ -2,7 +2,7 @@
 import { add, writer } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
 import { baseline, letter } from './text.ts';
-import { fit } from './text-metrics.ts';
+import { fit, textWidth } from './text-metrics.ts';
 import type { Frame } from '../engine/frame.ts';
 import type { PlatePart } from './plan.ts';
 import type { Tools } from './painters.ts';
@@ -20,11 +20,13 @@ export function mountPlate(g: SVGGElement, part: PlatePart, tools: Tools): (fram
   const hatch = add(g, 'path', { d: chamfered(x, y, w, h, cut), fill: `url(#${tools.uid}-faint)`, visibility: 'hidden' });
   const inner = plate ? add(g, 'path', { d: chamfered(x + 3, y + 3, w - 6, h - 6, cut - 1), fill: 'none', stroke: INK.line, 'stroke-width': STROKE.hair }) : null;
   if (part.title) {
-    const size = part.titleSize ?? 14;
+    const wanted = part.titleSize ?? 14;
+    const size = Math.max(12, Math.min(wanted, (wanted * (w - 20)) / textWidth(part.title, wanted, 'title', true)));
+    const screws = textWidth(part.title, size, 'title', true) < w - 40 ? [x + 10, x + w - 10] : [];
     const line = size * 1.5;
-    letter(g, x + w / 2, baseline(y + 4, line, size), { font: 'title', size, anchor: 'middle', bold: true }).textContent = fit(part.title, w - 24, size, 'title', true);
+    letter(g, x + w / 2, baseline(y + 4, line, size), { font: 'title', size, anchor: 'middle', bold: true }).textContent = fit(part.title, w - 14, size, 'title', true);
     add(g, 'path', { d: `M${x + w * 0.2} ${y + 4 + line}H${x + w * 0.8}`, stroke: INK.line, 'stroke-width': STROKE.hair });
-    for (const sx of [x + 10, x + w - 10]) {
+    for (const sx of screws) {
       add(g, 'circle', { cx: sx, cy: y + 4 + line / 2, r: 3, fill: INK.brass2, stroke: INK.ink, 'stroke-width': STROKE.hair });
       add(g, 'path', { d: `M${sx - 2} ${y + 5.4 + line / 2}L${sx + 2} ${y + 2.6 + line / 2}`, stroke: INK.ink, 'stroke-width': STROKE.hair });
     }

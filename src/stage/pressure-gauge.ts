@@ -18,7 +18,9 @@ export function fullScale(value: number): number {
 }
 
 export function mountPressure(g: SVGGElement, part: PressurePart): (frame: Frame) => void {
-  const r = Math.min(part.w / 2, (part.h - 2 * LINE) / 2) - 1;
+  // the figure stands in the gap of the dial where there is room, else below it
+  const inside = Math.min(part.w / 2, (part.h - LINE) / 2) - 1 >= 38;
+  const r = Math.min(part.w / 2, (part.h - (inside ? 1 : 2) * LINE) / 2) - 1;
   const cx = part.x + part.w / 2;
   const cy = part.y + r + 1;
   add(g, 'circle', { cx, cy, r, fill: INK.paper, stroke: INK.brass, 'stroke-width': Math.max(2.5, r * 0.13) });
@@ -33,8 +35,8 @@ export function mountPressure(g: SVGGElement, part: PressurePart): (frame: Frame
   const red = add(g, 'path', { fill: INK.bug, transform: `translate(${cx} ${cy})` });
   const needle = add(g, 'path', { d: `M-1.6 4L0 ${(-r * 0.78).toFixed(1)}L1.6 4Z`, fill: INK.ink });
   add(g, 'circle', { cx, cy, r: Math.max(2, r * 0.1), fill: INK.brass, stroke: INK.ink, 'stroke-width': STROKE.hair });
-  const figure = letter(g, cx, baseline(cy + r, LINE, 12), { font: 'mono', size: 12, anchor: 'middle' });
-  letter(g, cx, baseline(cy + r + LINE, LINE, 12), { font: 'body', size: 12, anchor: 'middle', fill: INK.muted }).textContent = fit(part.label, part.w, 12, 'body');
+  const figure = letter(g, cx, inside ? cy + r * 0.72 : baseline(cy + r, LINE, 12), { font: 'mono', size: 12, anchor: 'middle' });
+  letter(g, cx, baseline(cy + r + (inside ? 1 : LINE), LINE, 12), { font: 'body', size: 12, anchor: 'middle', fill: INK.muted }).textContent = fit(part.label, part.w, 12, 'body');
   const write = textWriter(figure);
   const turn = writer(needle, 'transform');
   const line = writer(red, 'd');

@@ -1,4 +1,4 @@
-/** A rack of queue slots, filled from the bottom; without the fix there is only the bare chute. */
+/** A rack of queue slots, filled from the bottom. */
 import { select } from 'd3';
 import { add, shower, textWriter, writer } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
@@ -9,17 +9,20 @@ import type { RackPart } from './plan.ts';
 /** At most this many slots are drawn; above it a drawn slot stands for several. */
 const DRAWN = 100;
 
+/** Columns that divide the slots evenly, as near to the ideal as can be. */
+export function columnsFor(count: number, ideal: number): number {
+  const even = Array.from({ length: count }, (_, i) => i + 1).filter((n) => count % n === 0 && n <= ideal * 1.8 && n >= ideal / 1.8);
+  const nearest = even.sort((a, b) => Math.abs(a - ideal) - Math.abs(b - ideal))[0];
+  return nearest ?? Math.max(1, Math.min(count, Math.round(ideal)));
+}
+
 export function mountRack(g: SVGGElement, part: RackPart): (frame: Frame) => void {
   const { x, y, w, h, capacity } = part;
   const cx = x + w / 2;
-  if (!part.present) {
-    add(g, 'path', { d: `M${cx - 6} ${y}L${cx - 3.5} ${y + h}M${cx + 6} ${y}L${cx + 3.5} ${y + h}`, stroke: INK.line, 'stroke-width': STROKE.line, fill: 'none' });
-    return () => {};
-  }
   const label = 15;
   const count = Math.max(1, Math.min(DRAWN, capacity));
-  const gh = h - label - 3;
-  const columns = Math.max(1, Math.min(count, Math.round(Math.sqrt((count * (w - 4)) / Math.max(8, gh) / 1.6))));
+  const gh = h - label;
+  const columns = columnsFor(count, Math.sqrt((count * (w - 4)) / Math.max(8, gh) / 1.6));
   const rows = Math.ceil(count / columns);
   const [sw, sh] = [(w - 4) / columns, (gh - 4) / rows];
   const gap = Math.min(1.2, sw * 0.2, sh * 0.25);
@@ -31,7 +34,6 @@ export function mountRack(g: SVGGElement, part: RackPart): (frame: Frame) => voi
   const slots = Array.from({ length: count }, (_, i) => slot(i));
   add(g, 'path', { d: slots.join(''), fill: INK.line, opacity: 0.35 });
   const filled = add(g, 'path', { fill: INK.ink });
-  add(g, 'path', { d: `M${cx} ${y + h - 3}v3`, stroke: INK.brass, 'stroke-width': STROKE.bold });
   const figure = letter(g, cx, baseline(y, label, 12), { font: 'mono', size: 12, anchor: 'middle', rim: INK.paper });
   const write = textWriter(figure);
   const tint = writer(figure, 'fill');

@@ -25,7 +25,7 @@ export function rings(value: number, start: number): number[] {
 }
 
 export function mountRing(g: SVGGElement, part: RingPart): (frame: Frame) => void {
-  const r = Math.min(part.w / 2, (part.h - LINE) / 2) - 1;
+  const r = Math.min(part.w / 2, (part.h - (part.label ? LINE : 0)) / 2) - 1;
   const cx = part.x + part.w / 2;
   const cy = part.y + r + 1;
   add(g, 'circle', { cx, cy, r, fill: INK.paper, stroke: INK.brass, 'stroke-width': STROKE.line });

@@ -6,6 +6,7 @@ import { add, shower, textWriter, writer } from './draw.ts';
 import { grouped } from './format.ts';
 import { INK, STROKE } from './ink.ts';
 import { baseline, letter } from './text.ts';
+import { textWidth } from './text-metrics.ts';
 import type { Frame } from '../engine/frame.ts';
 import type { GlassPart } from './plan.ts';
 import type { Tools } from './painters.ts';
@@ -28,7 +29,7 @@ function standing(g: SVGGElement, part: GlassPart, { uid }: Tools): (frame: Fram
   const { y, h, max, digits } = part;
   const w = part.tube ?? part.w;
   const x = part.x + (part.w - w) / 2;
-  const line = digits.side === 'none' ? 0 : digits.size * 1.35;
+  const line = digits.side === 'none' || part.plate ? 0 : digits.size * 1.35;
   const top = digits.side === 'above' ? y + line : y;
   const tall = h - line;
   const capH = Math.min(11, Math.max(5, w * 0.26), tall * 0.12);
@@ -50,12 +51,16 @@ function standing(g: SVGGElement, part: GlassPart, { uid }: Tools): (frame: Fram
   const caps = [cap(g, x, top, w, capH, true, uid), cap(g, x, top + tall - capH, w, capH, true, uid)];
 
   const zeroSize = Math.min(tw * 1.05, th * 0.5, 54);
-  const zero = slim ? null : letter(g, tx + tw / 2, ty + th / 2 + zeroSize * 0.35, { font: 'mono', size: zeroSize, anchor: 'middle', bold: true, fill: INK.bug, rim: INK.paper });
+  const zero = slim || zeroSize < 12 ? null : letter(g, tx + tw / 2, ty + th / 2 + zeroSize * 0.35, { font: 'mono', size: zeroSize, anchor: 'middle', bold: true, fill: INK.bug, rim: INK.paper });
   if (zero) {
     zero.textContent = '0';
     zero.setAttribute('stroke-width', '6');
   }
-  const figure = digits.side === 'none' ? null : letter(g, x + w / 2, baseline(digits.side === 'above' ? y - 1 : top + tall + 2, line, digits.size), { font: 'mono', size: digits.size, anchor: 'middle', rim: INK.paper });
+  const enamel = part.plate;
+  if (enamel) add(g, 'rect', { x: enamel.x, y: enamel.y, width: enamel.w, height: enamel.h, rx: 2, fill: INK.paper, stroke: INK.ink, 'stroke-width': STROKE.hair });
+  const figure = enamel
+    ? letter(g, enamel.x + enamel.w / 2, baseline(enamel.y, enamel.h, digits.size), { font: 'mono', size: digits.size, anchor: 'middle' })
+    : digits.side === 'none' ? null : letter(g, x + w / 2, baseline(digits.side === 'above' ? y - 1 : top + tall + 2, line, digits.size), { font: 'mono', size: digits.size, anchor: 'middle', rim: INK.paper });
 
   const write = figure && textWriter(figure);
   const tint = figure && writer(figure, 'fill');
@@ -88,11 +93,8 @@ function standing(g: SVGGElement, part: GlassPart, { uid }: Tools): (frame: Fram
 
 function lying(g: SVGGElement, part: GlassPart, { uid }: Tools): (frame: Frame) => void {
   const { x, y, w, h, max, digits } = part;
-  const wordW = part.label ? Math.min(w * 0.28, part.label.length * 7.2 + 8) : 0;
-  const figureW = digits.side === 'none' ? 0 : grouped(max).length * digits.size * 0.6 + 10;
-  if (part.label) letter(g, x, baseline(y, h, 12), { font: 'body', size: 12, fill: INK.muted }).textContent = part.label;
-  const gx = x + wordW;
-  const gw = w - wordW - figureW;
+  const gx = x;
+  const gw = w;
   const capW = Math.min(9, h * 0.5);
   const th = h * 0.72;
   const ty = y + (h - th) / 2;
@@ -105,7 +107,13 @@ function lying(g: SVGGElement, part: GlassPart, { uid }: Tools): (frame: Frame) 
   add(g, 'path', { d: Array.from({ length: 15 }, (_, i) => `M${px1(tx + (tw * (i + 1)) / 16)} ${ty + th}v${-th * ((i + 1) % 4 ? 0.22 : 0.42)}`).join(''), stroke: INK.ink, 'stroke-width': STROKE.hair });
   const wall = add(g, 'rect', { x: tx, y: ty, width: tw, height: th, fill: 'none', stroke: INK.ink, 'stroke-width': STROKE.line });
   const caps = [cap(g, gx, y, capW, h, false, uid), cap(g, gx + gw - capW, y, capW, h, false, uid)];
-  const figure = figureW ? letter(g, x + w, baseline(y, h, digits.size), { font: 'mono', size: digits.size, anchor: 'end', rim: INK.paper }) : null;
+  // words and figure stand in the middle of the tube, on an enamel plate
+  const words = part.label ? `${part.label}  ` : '';
+  const ew = Math.min(gw * 0.9, textWidth(words, 12, 'body') + grouped(max).length * digits.size * 0.6 + 18);
+  const ex = x + (w - ew) / 2;
+  add(g, 'rect', { x: ex, y: ty - 1, width: ew, height: th + 2, rx: 2, fill: INK.paper, stroke: INK.ink, 'stroke-width': STROKE.hair });
+  if (words) letter(g, ex + 8, baseline(y, h, 12), { font: 'body', size: 12, fill: INK.muted }).textContent = words;
+  const figure = digits.side === 'none' ? null : letter(g, ex + ew - 8, baseline(y, h, digits.size), { font: 'mono', size: digits.size, anchor: 'end', bold: true });
   const write = figure && textWriter(figure);
   const tint = figure && writer(figure, 'fill');
   const level = writer(liquid, 'width');

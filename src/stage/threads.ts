@@ -3,10 +3,11 @@ import { add, writer } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
 import { poolCell } from './ip-pool.ts';
 import type { Frame } from '../engine/frame.ts';
+import type { Tools } from './painters.ts';
 import type { PoolPart, ThreadsPart } from './plan.ts';
 
-export function mountThreads(g: SVGGElement, part: ThreadsPart, pool: PoolPart): (frame: Frame) => void {
-  const good = add(g, 'path', { fill: 'none', stroke: INK.fix, 'stroke-width': STROKE.hair, opacity: 0.75 });
+export function mountThreads(g: SVGGElement, part: ThreadsPart, pool: PoolPart, { heavy }: Tools): (frame: Frame) => void {
+  const good = add(g, 'path', { fill: 'none', stroke: INK.fix, 'stroke-width': STROKE.hair, opacity: 0.5 });
   const bad = add(g, 'path', { fill: 'none', stroke: INK.bug, 'stroke-width': STROKE.line, 'stroke-dasharray': '6 3' });
   const drawGood = writer(good, 'd');
   const drawBad = writer(bad, 'd');
@@ -28,7 +29,7 @@ export function mountThreads(g: SVGGElement, part: ThreadsPart, pool: PoolPart):
         else wrong += curve;
       }
     }
-    drawGood(right);
+    drawGood(heavy ? '' : right);
     drawBad(wrong);
   };
 }

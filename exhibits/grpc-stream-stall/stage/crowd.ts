@@ -30,7 +30,9 @@ export function crowd(room: Room): Crowd {
   const under = column(room, room.loupe, rail.x, loupeW);
   const bottom = proxy.y + proxy.h;
   const x = rail.x + loupeW + 18;
-  const area: Rect = { x, y: rack.y + 4, w: rail.x + rail.w - x, h: bottom - rack.y - 4 };
+  // below the plate that hangs there while the callback is parked
+  const top = Math.max(rack.y + 4, rail.y + 66);
+  const area: Rect = { x, y: top, w: rail.x + rail.w - x, h: bottom - top };
   const cells = grid(area, room.proxies).map((r, index) => ({ ...r, index, id: `proxy-${index}` }));
   const target = cells[room.loupe] as Rect;
   const from = rail.x + loupeW - 3;

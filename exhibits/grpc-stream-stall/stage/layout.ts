@@ -33,11 +33,19 @@ function between(least: number, most: number, t: number): number {
   return least + (most - least) * Math.min(1, Math.max(0, t));
 }
 
+/** Below this a sight glass cannot be read from afar: everything else gives way first. */
+const LEAST_GLASS = 86;
+const SQUEEZED = { rail: 34, rack: 24, manifold: 18, proxy: 72, gap: 15, ground: 38 };
+
 function bands(x: number, y: number, w: number, h: number, shared: boolean, pods: boolean): Bands {
   const t = (h - 330) / 260;
-  const [rail, rack, manifold, proxy, gap, ground] = [between(40, 62, t), between(31, 54, t), shared ? between(18, 24, t) : 0, between(110, 142, t), between(20, 40, t), between(43, 74, t)];
-  const fixed = rail + rack + (shared ? manifold + 8 : 0) + proxy + (pods ? gap + ground : 0) + 12;
-  const glass = h - fixed;
+  const ideal = { rail: between(40, 62, t), rack: between(31, 54, t), manifold: between(18, 24, t), proxy: between(110, 142, t), gap: between(20, 40, t), ground: between(43, 74, t) };
+  const sum = (s: typeof ideal) => s.rail + s.rack + (shared ? s.manifold + 8 : 0) + s.proxy + (pods ? s.gap + s.ground : 0) + 12;
+  const lacking = LEAST_GLASS - (h - sum(ideal));
+  const give = Math.min(1, Math.max(0, lacking / (sum(ideal) - sum(SQUEEZED))));
+  const size = (key: keyof typeof ideal) => ideal[key] + (SQUEEZED[key] - ideal[key]) * give;
+  const [rail, rack, manifold, proxy, gap, ground] = [size('rail'), size('rack'), size('manifold'), size('proxy'), size('gap'), size('ground')];
+  const glass = h - (rail + rack + (shared ? manifold + 8 : 0) + proxy + (pods ? gap + ground : 0) + 12);
   let at = y;
   const take = (height: number, after: number): Rect => {
     const r = { x, y: at, w, h: height };
@@ -74,19 +82,33 @@ export function layOut(box: Box, shared: boolean, pods: boolean): Layout {
       gutter: x - GUTTER,
     };
   }
-  const strip = between(64, 108, (H - 370) / 330);
-  const stack = H >= 600 ? 84 : 0;
   const gap = 8;
-  const w = (W - 2 * EDGE - 2 * gap) / 3;
-  const top = EDGE + strip + 6 + (stack ? stack + 6 : 0);
   const x = EDGE + (W >= 440 ? GUTTER : 0);
+  const inner = W - 2 * EDGE - gap;
+  if (H >= 600) {
+    // two rows: API server and informer, then the controller and its goroutine
+    const [first, second] = [between(100, 118, (H - 600) / 200), between(96, 112, (H - 600) / 200)];
+    const top = EDGE + first + second + 2 * gap;
+    return {
+      ...bands(x, top, W - EDGE - x, H - EDGE - top, shared, pods),
+      wide: false,
+      api: { x: EDGE, y: EDGE, w: inner * 0.4, h: first },
+      informer: { x: EDGE + gap + inner * 0.4, y: EDGE, w: inner * 0.6, h: first },
+      controller: { x: EDGE, y: EDGE + first + gap, w: inner * 0.4, h: second },
+      stack: { x: EDGE + gap + inner * 0.4, y: EDGE + first + gap, w: inner * 0.6, h: second },
+      gutter: x > EDGE ? EDGE : Number.NaN,
+    };
+  }
+  const strip = between(54, 92, (H - 370) / 200);
+  const w = (W - 2 * EDGE - 2 * gap) / 3;
+  const top = EDGE + strip + 6;
   return {
     ...bands(x, top, W - EDGE - x, H - EDGE - top, shared, pods),
     wide: false,
     api: { x: EDGE, y: EDGE, w, h: strip },
     informer: { x: EDGE + w + gap, y: EDGE, w, h: strip },
     controller: { x: EDGE + 2 * (w + gap), y: EDGE, w, h: strip },
-    stack: stack ? { x: EDGE, y: EDGE + strip + 6, w: W - 2 * EDGE, h: stack } : null,
+    stack: null,
     gutter: x > EDGE ? EDGE : Number.NaN,
   };
 }

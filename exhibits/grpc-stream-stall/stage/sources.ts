@@ -98,7 +98,7 @@ export function informer(room: Room): Quarter {
   const b = below(r);
   const parts: Part[] = [{ kind: 'plate', id: 'informer', ...r, title: room.say('informer'), titleSize: titleSize(r) }];
   const current = (f: Parameters<Extract<Part, { kind: 'state' }>['show']>[0]) => f.gauge('informer.storeVersion') >= f.gauge('version') - 1;
-  if (room.layout.wide) {
+  if (b.h >= 70 && b.w >= 150) {
     parts.push({
       kind: 'state', id: 'informer.watch', actor: 'informer', x: b.x, y: b.y, w: b.w, h: LINE, size: r.w > 230 ? 13 : 12,
       show: (f) => (current(f) ? { glyph: 'tick', tone: 'good', word: room.say('storeCurrent', { v: f.gauge('informer.storeVersion') }) } : { glyph: 'dots', tone: 'muted', word: room.say('storeBehind', { v: f.gauge('informer.storeVersion') }) }),
@@ -113,10 +113,13 @@ export function informer(room: Room): Quarter {
       { kind: 'pressure', id: 'informer.heapMB', ...cell(2), gauge: 'informer.heapMB', unit: 'MB', label: room.say('heap') },
     );
   } else {
-    const ring = Math.min(b.h, b.w * 0.45);
+    const ring = Math.min(b.h + 8, b.w * 0.45);
     const text = b.w - ring - 4;
+    const pending = (f: Frame) => f.gauge('informer.pending');
     parts.push(
-      { kind: 'ring', id: 'informer.pending', x: b.x - 2, y: b.y, w: ring, h: b.h, value: (f) => f.gauge('informer.pending'), start: RING, label: b.h > 56 ? room.say('ourHandler') : '' },
+      b.h >= 34
+        ? { kind: 'ring', id: 'informer.pending', x: b.x - 2, y: b.y - 2, w: ring, h: b.h + 4, value: pending, start: RING, label: '' }
+        : { kind: 'text', id: 'informer.pending', x: b.x - 2, y: b.y, w: ring, h: b.h, font: 'mono', size: 14, bold: true, anchor: 'middle', text: (f) => (pending(f) > 0 ? `+${pending(f)}` : ''), tone: 'bad' },
       {
         kind: 'state', id: 'informer.watch', actor: 'informer', x: b.x + ring + 4, y: b.y + b.h / 2 - LINE / 2, w: text, h: LINE, size: 12,
         show: (f) => ({ glyph: current(f) ? 'tick' : 'dots', tone: current(f) ? 'good' : 'muted', word: `v${f.gauge('informer.storeVersion')}` }),
@@ -135,7 +138,7 @@ export function api(room: Room): Quarter {
   const r = room.layout.api;
   const b = below(r);
   const parts: Part[] = [{ kind: 'plate', id: 'api', ...r, title: room.say(r.w > 150 ? 'api' : 'apiShort'), titleSize: titleSize(r) }];
-  const rows = b.h >= 3 * 20 ? 3 : b.h >= 38 ? 2 : 1;
+  const rows = b.h >= 3 * 19 ? 3 : b.h >= 38 ? 2 : 1;
   const pitch = b.h / rows;
   const drum = Math.min(16, Math.max(12, pitch * 0.56));
   parts.push({ kind: 'odometer', id: 'version', gauge: 'version', drums: 5, size: drum, x: b.x, y: b.y + (pitch - drum * 1.42) / 2, w: b.w, h: drum * 1.42, ...(b.w - 5 * drum * 0.78 > 48 ? { label: room.say('version') } : {}) });

@@ -147,13 +147,14 @@ function proxyPlate(room: Room, i: number, p: Rect): Part[] {
     }
     return parts;
   }
-  const beside = counters > 0 && inner >= 80 && inner < 2 * 47 + 6;
+  const beside = counters > 0 && foot - y >= 3 * (drumsH + 1) && inner >= 80 && inner < 2 * 47 + 6;
   if (beside) {
     // clock on the left, figures in a column on the right
     const rx = x + inner - 47;
+    const dial = Math.min(inner - 47 - 1, foot - y);
     const pitch = (foot - y) / 3;
     parts.push(
-      { kind: 'clock', id: id('clock'), gauge: id('stalenessMs'), stale, digits: 0, x: x - 2, y, w: inner - 47 - 1, h: foot - y },
+      { kind: 'clock', id: id('clock'), gauge: id('stalenessMs'), stale, digits: 0, x: x - 2, y: y + (foot - y - dial) / 2, w: dial, h: dial },
       version({ x: rx, y, w: 47, h: pitch }, 'middle', 13),
       odometer('refused', { x: rx, y: y + pitch + (pitch - drumsH) / 2, w: 47 }, false),
       odometer('wrongWorkload', { x: rx, y: y + 2 * pitch + (pitch - drumsH) / 2, w: 47 }, false),
@@ -161,7 +162,10 @@ function proxyPlate(room: Room, i: number, p: Rect): Part[] {
     return parts;
   }
   const pair = inner >= 2 * 47 + 6;
-  const rows = counters ? (pair ? 1 : 2) : 0;
+  // where height is short the clock stays and the counters go: the pods below tell the same
+  const wanted = counters ? (pair ? 1 : 2) : 0;
+  const short = foot - y - wanted * (drumsH + 1) - 3 - (tiny ? 16 : 0) < 18;
+  const rows = short ? 0 : wanted;
   const drumW = Math.min(47, inner);
   const top = foot - rows * (drumsH + 1);
   if (rows) {
@@ -170,7 +174,7 @@ function proxyPlate(room: Room, i: number, p: Rect): Part[] {
   }
   const room2 = top - 3 - y;
   if (tiny) {
-    parts.push(version({ x, y, w: inner, h: 15 }, 'middle', 12));
+    parts.push(version({ x: x - 3, y, w: inner + 6, h: 15 }, 'middle', 12));
     if (room2 - 16 >= 18) parts.push({ kind: 'clock', id: id('clock'), gauge: id('stalenessMs'), stale, digits: 0, x, y: y + 16, w: inner, h: room2 - 16 });
     return parts;
   }
