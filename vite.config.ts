@@ -1,16 +1,33 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const src = (folder: string) => fileURLToPath(new URL(`./src/${folder}`, import.meta.url));
+
 export default defineConfig({
-  // Relative addresses and hash routes: the built site works from any folder of any static host.
+  // Relative addresses and hash routes: the built folder works from any path of any static host.
   base: './',
   plugins: [react(), tailwindcss()],
-  build: {
-    target: 'es2022',
-    manifest: true,
-    // Fonts stay files of their own: as data in the style sheet they would delay the first paint.
-    assetsInlineLimit: 0,
+  resolve: {
+    alias: { '@engine': src('engine'), '@cast': src('cast'), '@stage': src('stage'), '@visit': src('visit'), '@museum': src('museum') },
   },
   worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    // The bench reads from the manifest what the lobby and a room load.
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // What the lobby needs, and what only an opened room needs, never in one file.
+        codeSplitting: {
+          groups: [
+            { name: 'kit', test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)[\\/]/ },
+            { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/ },
+            { name: 'd3', test: /node_modules[\\/](d3|d3-[a-z-]+|internmap|delaunator|robust-predicates)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
 });
