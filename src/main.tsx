@@ -1,6 +1,6 @@
-import { createRoot } from 'react-dom/client';
 import { App } from '@museum/app.tsx';
 import { applyPreferences } from '@museum/apply-preferences.ts';
+import { createRoot } from 'react-dom/client';
 import '@museum/museum.css';
 
 applyPreferences();

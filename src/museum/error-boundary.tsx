@@ -1,7 +1,7 @@
 /** Plain words and a way out when the page itself breaks. */
 import { Component, type ReactNode } from 'react';
-import { Screws } from './screws.tsx';
 import { say } from './say.ts';
+import { Screws } from './screws.tsx';
 
 interface State {
   readonly error: Error | null;

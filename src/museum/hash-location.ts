@@ -1,6 +1,7 @@
 /** wouter's location from the hash, without the query: a room stays the same page while its instant changes. */
-import { useSyncExternalStore } from 'react';
+
 import { pathOf } from '@visit/link.ts';
+import { useSyncExternalStore } from 'react';
 
 function subscribe(callback: () => void): () => void {
   addEventListener('hashchange', callback);

@@ -52,7 +52,13 @@ export const ROOM_IDS: readonly string[] = CARDS.map((card) => card.id);
 
 async function loadRoom(id: string): Promise<Room> {
   const base = `/exhibits/${id}`;
-  const [exhibit, text, plan, code, means] = await Promise.all([exhibits[`${base}/exhibit.ts`]?.(), words[`${base}/strings/en.json`]?.(), plans[`${base}/stage.ts`]?.(), codes[`${base}/code.ts`]?.(), meanings[`${base}/means.ts`]?.()]);
+  const [exhibit, text, plan, code, means] = await Promise.all([
+    exhibits[`${base}/exhibit.ts`]?.(),
+    words[`${base}/strings/en.json`]?.(),
+    plans[`${base}/stage.ts`]?.(),
+    codes[`${base}/code.ts`]?.(),
+    meanings[`${base}/means.ts`]?.(),
+  ]);
   if (!exhibit || !text || !plan) throw new Error(`The room "${id}" is incomplete.`);
   return { exhibit, words: JSON.parse(text) as Words, plan, code: code ?? null, means: means ?? null };
 }

@@ -3,7 +3,19 @@ import { Clock, type Player, type Ticker } from './clock.ts';
 
 /** A browser whose frames come when the test says so, and a machine with limited power. */
 function bench({ speed = 1, perTick = Number.POSITIVE_INFINITY } = {}) {
-  const state = { now: 1000, frame: null as (() => void) | null, hidden: false, playing: true, speed, t: 0, seeking: null as number | null, computed: 0, held: null as number | null, perTick, computes: 0 };
+  const state = {
+    now: 1000,
+    frame: null as (() => void) | null,
+    hidden: false,
+    playing: true,
+    speed,
+    t: 0,
+    seeking: null as number | null,
+    computed: 0,
+    held: null as number | null,
+    perTick,
+    computes: 0,
+  };
   const ticker: Ticker = {
     now: () => state.now,
     request: (callback) => {

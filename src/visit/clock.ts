@@ -30,7 +30,7 @@ export interface Player {
   stop(): void;
 }
 
-export const BUDGET_MS = 8;
+const BUDGET_MS = 8;
 /** While seeking nothing else moves, so more of the frame may go into computing. */
 const SEEK_BUDGET_MS = 14;
 /** Longer gaps than this are not played: the machine slept, or a dialog blocked the page. */

@@ -27,7 +27,7 @@ function differNow(s: Session, t: number): boolean {
   return other !== null && differ(s.exhibit, main, other);
 }
 
-export function differ(exhibit: Exhibit, a: Frame, b: Frame): boolean {
+function differ(exhibit: Exhibit, a: Frame, b: Frame): boolean {
   if (a.condition !== b.condition) return true;
   return exhibit.observed.some((id) => {
     const each = exhibit.gauges.find((g) => g.id === id)?.each;

@@ -7,7 +7,8 @@ export function keyName(e: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
   return e.shiftKey ? `Shift+${e.key}` : e.key;
 }
 
-const TYPING = 'input:not([type=range]):not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=""], [contenteditable=true]';
+const TYPING =
+  'input:not([type=range]):not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=""], [contenteditable=true]';
 const SLIDERS = 'input[type=range], [role=slider]';
 const CHOICES = '[role=menuitem], [role=tab], [role=radio], input[type=radio], [role=option]';
 const PRESSED = 'button, a[href], summary, input[type=checkbox], [role=button], [role=switch], [role=menuitem], [role=tab]';
@@ -31,7 +32,15 @@ export function isShortcutOfBrowser(e: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'
   return e.ctrlKey || e.metaKey || e.altKey;
 }
 
-const SIGNS: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓', PageDown: 'Page Down', PageUp: 'Page Up', Escape: 'Esc' };
+const SIGNS: Record<string, string> = {
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageDown: 'Page Down',
+  PageUp: 'Page Up',
+  Escape: 'Esc',
+};
 
 /** A key as printed in the help. */
 export function keyText(key: string): string {

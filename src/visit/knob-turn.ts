@@ -1,7 +1,7 @@
 /** Turning a knob: in mid-run where the model can, from the beginning where it cannot. */
 import type { KnobValue, PokeEntry } from '@engine/exhibit.ts';
-import { checkSpec } from '@engine/settings.ts';
 import type { RunSpec } from '@engine/run.ts';
+import { checkSpec } from '@engine/settings.ts';
 import { session } from './session.ts';
 import { useVisit } from './visit-store.ts';
 
@@ -23,6 +23,10 @@ export function knobTurn(id: string, value: KnobValue): void {
 
 /** Pokes that no longer make sense under the new knobs (a proxy that is gone) are left out. */
 function withoutUnfit(s: NonNullable<ReturnType<typeof session>>, spec: RunSpec): RunSpec {
-  const pokes = spec.pokes.reduce<PokeEntry[]>((kept, entry) => (checkSpec(s.exhibit, { ...spec, pokes: [...kept, entry] }).length ? kept : [...kept, entry]), []);
+  const pokes: PokeEntry[] = [];
+  for (const entry of spec.pokes) {
+    pokes.push(entry);
+    if (checkSpec(s.exhibit, { ...spec, pokes }).length) pokes.pop();
+  }
   return { ...spec, pokes };
 }

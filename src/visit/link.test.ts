@@ -1,23 +1,44 @@
+import type { KnobValue, PokeEntry } from '@engine/exhibit.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KnobValue, PokeEntry } from '@engine/exhibit.ts';
 import { fakeExhibit } from './fake-exhibit.ts';
 import { MAX_LINK, type Place, pathOf, readLink, writeLink } from './link.ts';
 import { THEMES } from './theme.ts';
 
 const time = fc.integer({ min: 0, max: 86_400_000_000 }).map((us) => us / 1000);
 const knobs = fc
-  .record({ bells: fc.integer({ min: 3, max: 10 }), pitch: fc.double({ min: 0, max: 439, noNaN: true }).map((v) => Math.abs(v)), metal: fc.constant('tin'), wet: fc.constant(true) }, { requiredKeys: [] })
+  .record(
+    {
+      bells: fc.integer({ min: 3, max: 10 }),
+      pitch: fc.double({ min: 0, max: 439, noNaN: true }).map((v) => Math.abs(v)),
+      metal: fc.constant('tin'),
+      wet: fc.constant(true),
+    },
+    { requiredKeys: [] },
+  )
   .map((k) => k as Record<string, KnobValue>);
 const fixes = fc.subarray(['oil', 'rope'], { minLength: 0 });
 const entry: fc.Arbitrary<PokeEntry> = fc.oneof(
   fc.record({ at: time, kind: fc.constant('poke' as const), poke: fc.constant('muffle'), target: fc.constantFrom('proxy-0', 'proxy-1') }),
   fc.record({ at: time, kind: fc.constant('poke' as const), poke: fc.constant('tune') }),
-  fc.record({ at: time, kind: fc.constant('knob' as const), knob: fc.constant('pitch'), value: fc.double({ min: 0, max: 1000, noNaN: true }).map((v) => Math.abs(v)) }),
+  fc.record({
+    at: time,
+    kind: fc.constant('knob' as const),
+    knob: fc.constant('pitch'),
+    value: fc.double({ min: 0, max: 1000, noNaN: true }).map((v) => Math.abs(v)),
+  }),
   fc.record({ at: time, kind: fc.constant('fix' as const), fix: fc.constantFrom('oil', 'polish', 'rope'), on: fc.boolean() }),
 );
 const place: fc.Arbitrary<Place> = fc
-  .record({ seed: fc.integer({ min: 0, max: 0xffffffff }), knobs, fixes, pokes: fc.array(entry, { maxLength: 12 }), t: time, compare: fc.option(fixes), theme: fc.option(fc.constantFrom(...THEMES)) })
+  .record({
+    seed: fc.integer({ min: 0, max: 0xffffffff }),
+    knobs,
+    fixes,
+    pokes: fc.array(entry, { maxLength: 12 }),
+    t: time,
+    compare: fc.option(fixes),
+    theme: fc.option(fc.constantFrom(...THEMES)),
+  })
   .map(({ seed, knobs, fixes, pokes, t, compare, theme }) => ({
     exhibit: fakeExhibit.id,
     spec: { seed, knobs, fixes, pokes: pokes.slice().sort((a, b) => a.at - b.at) },
@@ -42,7 +63,16 @@ describe('link', () => {
   it('can be read by a person', () => {
     const link = writeLink({
       exhibit: 'fake-bell',
-      spec: { seed: 1, knobs: { bells: 5 }, fixes: ['oil'], pokes: [{ at: 2000, kind: 'poke', poke: 'muffle', target: 'proxy-1' }, { at: 4000, kind: 'fix', fix: 'rope', on: true }, { at: 5000, kind: 'knob', knob: 'pitch', value: 2048 }] },
+      spec: {
+        seed: 1,
+        knobs: { bells: 5 },
+        fixes: ['oil'],
+        pokes: [
+          { at: 2000, kind: 'poke', poke: 'muffle', target: 'proxy-1' },
+          { at: 4000, kind: 'fix', fix: 'rope', on: true },
+          { at: 5000, kind: 'knob', knob: 'pitch', value: 2048 },
+        ],
+      },
       t: 12_340,
       compare: ['oil'],
     });
@@ -100,7 +130,12 @@ describe('link', () => {
 
   it('keeps the good parts of a bad link', () => {
     const { place } = read('seed=7&k.bells=99&p=100~tune&p=200~nope&t=300');
-    expect(place).toEqual({ exhibit: 'fake-bell', spec: { seed: 7, knobs: {}, fixes: [], pokes: [{ at: 100, kind: 'poke', poke: 'tune' }] }, t: 300, compare: null });
+    expect(place).toEqual({
+      exhibit: 'fake-bell',
+      spec: { seed: 7, knobs: {}, fixes: [], pokes: [{ at: 100, kind: 'poke', poke: 'tune' }] },
+      t: 300,
+      compare: null,
+    });
   });
 
   it('does not choke on hostile links', () => {

@@ -73,7 +73,11 @@ function plain(text: string): string {
 /** Reads a link into a place of this exhibit; whatever is wrong is left out and said in plain words. */
 export function readLink(hash: string, exhibit: Exhibit): Reading {
   const empty: Place = { exhibit: exhibit.id, spec: START, t: 0, compare: null };
-  if (hash.length > MAX_LINK) return { place: empty, problems: [{ where: 'link', text: `the link is ${hash.length} characters long; the museum never makes one longer than ${MAX_LINK}` }] };
+  if (hash.length > MAX_LINK)
+    return {
+      place: empty,
+      problems: [{ where: 'link', text: `the link is ${hash.length} characters long; the museum never makes one longer than ${MAX_LINK}` }],
+    };
   const problems: Problem[] = [];
   const found = new Reader(exhibit, problems);
   for (const [key, value] of new URLSearchParams(queryOf(hash))) found.take(key, value);
@@ -96,12 +100,16 @@ class Reader {
   ) {}
 
   take(key: string, value: string): void {
-    if (key === 'p') return this.takePoke(value);
-    if (this.seen.has(key)) return this.wrong(key, `"${clip(key)}" is given twice; the first one counts`);
+    if (key === 'p') this.takePoke(value);
+    else if (this.seen.has(key)) this.wrong(key, `"${clip(key)}" is given twice; the first one counts`);
+    else this.takeOnce(key, value);
+  }
+
+  private takeOnce(key: string, value: string): void {
     this.seen.add(key);
-    if (key.startsWith('k.')) return this.takeKnob(key.slice(2), value);
-    if (key === 'seed') return this.takeSeed(value);
-    if (key === 'fix') this.fixes = this.knownFixes('fix', value);
+    if (key.startsWith('k.')) this.takeKnob(key.slice(2), value);
+    else if (key === 'seed') this.takeSeed(value);
+    else if (key === 'fix') this.fixes = this.knownFixes('fix', value);
     else if (key === 'cmp') this.compare = value === 'none' ? [] : this.knownComparison(value);
     else if (key === 't') this.t = this.time('t', value) ?? 0;
     else if (key === 'theme') this.takeTheme(value);
@@ -127,9 +135,10 @@ class Reader {
 
   private takeKnob(id: string, value: string): void {
     const knob = this.exhibit.knobs.find((k) => k.id === id);
-    if (!knob) return this.unknown(`k.${id}`, 'knob', id, this.exhibit.knobs.map((k) => k.id));
-    const read = parseKnob(knob, value);
-    if ('problem' in read) this.wrong(`k.${id}`, read.problem);
+    const names = this.exhibit.knobs.map((k) => k.id);
+    const read = knob ? parseKnob(knob, value) : null;
+    if (!knob || !read) this.unknown(`k.${id}`, 'knob', id, names);
+    else if ('problem' in read) this.wrong(`k.${id}`, read.problem);
     else if (read.value !== knob.default) this.knobs[id] = read.value;
   }
 
@@ -139,7 +148,13 @@ class Reader {
     for (const id of new Set(value.split(',').slice(0, 50).filter(Boolean))) {
       const fix = this.exhibit.fixes.find((f) => f.id === id);
       const rival = fix?.group && kept.find((k) => this.exhibit.fixes.find((f) => f.id === k)?.group === fix.group);
-      if (!fix) this.unknown(where, 'fix', id, this.exhibit.fixes.map((f) => f.id));
+      if (!fix)
+        this.unknown(
+          where,
+          'fix',
+          id,
+          this.exhibit.fixes.map((f) => f.id),
+        );
       else if (rival) this.wrong(where, `"${rival}" and "${id}" exclude each other; the first one counts`);
       else kept.push(id);
     }
@@ -219,4 +234,3 @@ class Reader {
 function clip(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
-

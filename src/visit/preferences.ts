@@ -26,7 +26,10 @@ const KEY = 'museum.preferences';
 function stored(): { theme?: Theme; motion?: Motion } {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { theme?: unknown; motion?: unknown };
-    return { ...(isTheme(found?.theme) ? { theme: found.theme } : {}), ...(found?.motion === 'full' || found?.motion === 'reduced' ? { motion: found.motion } : {}) };
+    return {
+      ...(isTheme(found?.theme) ? { theme: found.theme } : {}),
+      ...(found?.motion === 'full' || found?.motion === 'reduced' ? { motion: found.motion } : {}),
+    };
   } catch {
     return {};
   }

@@ -107,7 +107,16 @@ const NOWHERE = {
 
 export const useVisit = create<Visit>()((set, get) => ({
   ...NOWHERE,
-  enter: (place) => set({ ...NOWHERE, room: place.exhibit, spec: place.spec, t: place.t, seeking: place.t > 0 ? place.t : null, furthest: Math.max(place.t, lastPoke(place.spec)), compare: place.compare }),
+  enter: (place) =>
+    set({
+      ...NOWHERE,
+      room: place.exhibit,
+      spec: place.spec,
+      t: place.t,
+      seeking: place.t > 0 ? place.t : null,
+      furthest: Math.max(place.t, lastPoke(place.spec)),
+      compare: place.compare,
+    }),
   leave: () => set(NOWHERE),
   moveTo: (t) => {
     const at = round(Math.max(0, t));
@@ -124,12 +133,32 @@ export const useVisit = create<Visit>()((set, get) => ({
       const same = entry.kind === 'knob' && last?.kind === 'knob' && last.knob === entry.knob && last.at === at;
       const pokes = [...(same ? kept.slice(0, -1) : kept), { ...entry, at }];
       const dropped = s.furthest - at > FORK_SLACK;
-      return { spec: { ...s.spec, pokes }, steps: same ? s.steps : done(s.steps, stepOf(s)), furthest: at, scene: null, divergence: keptDivergence(s.divergence, at), ...(dropped ? { notice: notice(s, 'forked', {}, true) } : { notice: null }) };
+      return {
+        spec: { ...s.spec, pokes },
+        steps: same ? s.steps : done(s.steps, stepOf(s)),
+        furthest: at,
+        scene: null,
+        divergence: keptDivergence(s.divergence, at),
+        ...(dropped ? { notice: notice(s, 'forked', {}, true) } : { notice: null }),
+      };
     }),
   restart: (spec, at = {}) =>
     set((s) => {
       const t = round(at.t ?? 0);
-      return { spec, t, seeking: t > 0 ? t : null, furthest: Math.max(t, lastPoke(spec)), playing: false, held: null, divergence: null, compare: at.compare === undefined ? s.compare : at.compare, scene: at.scene ?? null, steps: done(s.steps, stepOf(s)), menu: null, notice: null };
+      return {
+        spec,
+        t,
+        seeking: t > 0 ? t : null,
+        furthest: Math.max(t, lastPoke(spec)),
+        playing: false,
+        held: null,
+        divergence: null,
+        compare: at.compare === undefined ? s.compare : at.compare,
+        scene: at.scene ?? null,
+        steps: done(s.steps, stepOf(s)),
+        menu: null,
+        notice: null,
+      };
     }),
   setCompare: (compare) => set((s) => ({ compare, divergence: null, steps: done(s.steps, stepOf(s)) })),
   undo: () => set((s) => travel(s, undone(s.steps, stepOf(s)), 'undone')),
@@ -144,7 +173,7 @@ export const useVisit = create<Visit>()((set, get) => ({
 }));
 
 /** Less than this behind the furthest instant is not "in the past": a frame's worth. */
-export const FORK_SLACK: Ms = 1;
+const FORK_SLACK: Ms = 1;
 
 /** True when acting now would drop something that the visitor has seen. */
 export function wouldFork(s: Pick<Visit, 't' | 'furthest'>): boolean {
@@ -162,7 +191,19 @@ function stepOf(s: Visit): Step {
 function travel(s: Visit, journey: { steps: Steps; to: Step } | null, word: string): Partial<Visit> {
   if (!journey) return { notice: notice(s, `nothing-${word}`, {}, false) };
   const { spec, t, furthest, compare } = journey.to;
-  return { spec, t, furthest, compare, seeking: t, playing: false, held: null, divergence: null, scene: null, steps: journey.steps, notice: notice(s, word, {}, false) };
+  return {
+    spec,
+    t,
+    furthest,
+    compare,
+    seeking: t,
+    playing: false,
+    held: null,
+    divergence: null,
+    scene: null,
+    steps: journey.steps,
+    notice: notice(s, word, {}, false),
+  };
 }
 
 function notice(s: Visit, id: string, values: Record<string, string>, undo: boolean): Notice {

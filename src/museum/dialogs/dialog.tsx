@@ -17,7 +17,7 @@ export function Dialog({ name, title, children }: { name: NonNullable<Name>; tit
   }, [open]);
   const shut = () => useVisit.getState().dialog === name && useVisit.setState({ dialog: null });
   return (
-    <dialog ref={ref} className="plate dialog" aria-labelledby={`dialog-${name}`} onClose={shut} onClick={(e) => e.target === ref.current && shut()} data-testid={`dialog-${name}`}>
+    <dialog ref={ref} className="plate dialog" aria-labelledby={`dialog-${name}`} onClose={shut} closedby="any" data-testid={`dialog-${name}`}>
       {open && (
         <div className="dialog-body">
           <header>

@@ -30,7 +30,17 @@ function GoToForm() {
     <form onSubmit={go} className="go-to">
       <label>
         {say('go-to.label')}
-        <input data-first value={text} onChange={(e) => setText(e.target.value)} inputMode="decimal" autoComplete="off" data-testid="go-to-input" aria-describedby="go-to-hint" aria-invalid={problem !== ''} maxLength={40} />
+        <input
+          data-first
+          value={text}
+          onChange={(e) => setText(e.target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          data-testid="go-to-input"
+          aria-describedby="go-to-hint"
+          aria-invalid={problem !== ''}
+          maxLength={40}
+        />
       </label>
       <button type="submit" className="key key-main">
         {say('go-to.go')}

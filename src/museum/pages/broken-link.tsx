@@ -1,8 +1,8 @@
 /** A link to a real room of which a part does not fit: what was wrong, and the same link without that. */
 import type { Problem } from '@engine/settings.ts';
-import { useTitle } from '../use-title.ts';
-import { Screws } from '../screws.tsx';
 import { say } from '../say.ts';
+import { Screws } from '../screws.tsx';
+import { useTitle } from '../use-title.ts';
 
 export function BrokenLink({ room, problems, fixed, fresh }: { room: string; problems: readonly Problem[]; fixed: string; fresh: string }) {
   useTitle(say('broken.title'));
@@ -13,8 +13,8 @@ export function BrokenLink({ room, problems, fixed, fresh }: { room: string; pro
         <h1>{say('broken.title')}</h1>
         <p>{say('broken.lead', { room })}</p>
         <dl className="troubles">
-          {problems.map((problem, i) => (
-            <div key={`${problem.where} ${i}`}>
+          {problems.map((problem) => (
+            <div key={`${problem.where} ${problem.text}`}>
               <dt className="mono">{problem.where}</dt>
               <dd>
                 {sentence(problem.text)} {problem.nearest && !problem.text.includes('did you mean') ? say('broken.near', { near: problem.nearest }) : ''}

@@ -1,10 +1,11 @@
 /** The entrance: the museum's plate, and every room as a specimen behind glass. */
-import { type Card, CARDS } from '../rooms.ts';
-import { say } from '../say.ts';
+
 import { Emblem } from '../emblem.tsx';
+import { CARDS, type Card } from '../rooms.ts';
+import { say } from '../say.ts';
 import { Screws } from '../screws.tsx';
-import { ViewKeys } from '../view-keys.tsx';
 import { useTitle } from '../use-title.ts';
+import { ViewKeys } from '../view-keys.tsx';
 
 export function Lobby() {
   useTitle('');
@@ -39,6 +40,7 @@ function Specimen({ card, number }: { card: Card; number: number }) {
     <article className="specimen" data-testid={`card-${card.id}`}>
       <a href={`#/room/${card.id}`} className="specimen-link">
         <div className="case case-small" aria-hidden="true">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, inlined so that it takes the theme's colours */}
           {card.vignette ? <div className="vignette" dangerouslySetInnerHTML={{ __html: card.vignette }} /> : null}
         </div>
         <div className="specimen-plate">

@@ -1,9 +1,9 @@
 /** No such room, or no such page: what was asked for, and the nearest thing that there is. */
 import { nearest } from '@engine/settings.ts';
-import { useTitle } from '../use-title.ts';
 import { CARDS } from '../rooms.ts';
-import { Screws } from '../screws.tsx';
 import { say } from '../say.ts';
+import { Screws } from '../screws.tsx';
+import { useTitle } from '../use-title.ts';
 
 const CLIP = 80;
 
@@ -11,7 +11,15 @@ export function Missing({ room, page }: { room?: string; page?: string }) {
   useTitle(say('missing.title'));
   const name = (room ?? page ?? '').slice(0, CLIP);
   const asked = room ?? page?.split('/').filter(Boolean).at(-1) ?? '';
-  const near = CARDS.find((card) => card.id === nearest(asked, CARDS.map((c) => c.id))) ?? CARDS[0];
+  const near =
+    CARDS.find(
+      (card) =>
+        card.id ===
+        nearest(
+          asked,
+          CARDS.map((c) => c.id),
+        ),
+    ) ?? CARDS[0];
   return (
     <main className="notice-page" data-testid="missing-page">
       <div className="plate notice-plate">

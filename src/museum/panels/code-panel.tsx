@@ -23,20 +23,21 @@ function Listing({ title, lines, state, tone }: { title: string; lines: readonly
   return (
     <section className={`listing listing-${tone} ${state === null ? 'listing-off' : ''}`}>
       <h3 className="panel-title">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll sideways */}
-      <pre tabIndex={0} aria-label={title}>
-        {lines.map((line, i) => {
-          const current = state !== null && (line.states?.includes(state) ?? false);
-          return (
-            <code key={`${i} ${line.line}`} className={current ? 'code-line code-now' : 'code-line'} aria-current={current ? 'step' : undefined}>
-              <span className="code-arrow" aria-hidden="true">
-                {current ? '▶' : ' '}
-              </span>
-              {tightened(line.line)}
-              {'\n'}
-            </code>
-          );
-        })}
+      <pre>
+        {lines
+          .map((line, n) => ({ ...line, n }))
+          .map((line) => {
+            const current = state !== null && (line.states?.includes(state) ?? false);
+            return (
+              <code key={line.n} className={current ? 'code-line code-now' : 'code-line'} aria-current={current ? 'step' : undefined}>
+                <span className="code-arrow" aria-hidden="true">
+                  {current ? '▶' : ' '}
+                </span>
+                {tightened(line.line)}
+                {'\n'}
+              </code>
+            );
+          })}
       </pre>
     </section>
   );

@@ -4,10 +4,10 @@ import type { Frame } from '@engine/frame.ts';
 import { actorName } from '@visit/spoken-summary.ts';
 import { timeText } from '@visit/time-text.ts';
 import { useVisit } from '@visit/visit-store.ts';
-import { Invariants } from './invariants.tsx';
 import { usePair } from '../room/panel-frame.ts';
 import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
+import { Invariants } from './invariants.tsx';
 
 const THOUSANDS = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
@@ -20,16 +20,27 @@ export function GaugesPanel() {
   const index = /-(\d+)(\.|$)/.exec(selected ?? '')?.[1];
   const head = selected?.split('.')[0];
   const specs = session.exhibit.gauges;
-  const own = index !== undefined ? specs.filter((g) => g.each && Number(index) < g.each(frame.settings)) : specs.filter((g) => !g.each && g.id.startsWith(`${head}.`));
+  const own =
+    index !== undefined ? specs.filter((g) => g.each && Number(index) < g.each(frame.settings)) : specs.filter((g) => !g.each && g.id.startsWith(`${head}.`));
   const shown = own.length ? own : specs.filter((g) => !g.each);
   return (
     <>
       <Invariants explained />
-      <h3 className="panel-title">{own.length && selected ? say('gauges.of', { name: index !== undefined ? `${actorName(session, `proxy-${index}`)}` : actorName(session, head ?? '') }) : say('gauges.world')}</h3>
+      <h3 className="panel-title">
+        {own.length && selected
+          ? say('gauges.of', { name: index !== undefined ? `${actorName(session, `proxy-${index}`)}` : actorName(session, head ?? '') })
+          : say('gauges.world')}
+      </h3>
       {!own.length && <p className="hint">{say('gauges.pick')}</p>}
       <dl className="readings">
         {shown.map((gauge) => (
-          <Reading key={gauge.id} gauge={gauge} frame={frame} index={index} label={words.gauges[gauge.id] ?? words.gauges[gauge.id.split('.').at(-1) ?? ''] ?? gauge.id} />
+          <Reading
+            key={gauge.id}
+            gauge={gauge}
+            frame={frame}
+            index={index}
+            label={words.gauges[gauge.id] ?? words.gauges[gauge.id.split('.').at(-1) ?? ''] ?? gauge.id}
+          />
         ))}
       </dl>
       {own.length > 0 && (

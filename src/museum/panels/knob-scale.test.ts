@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nudge, toPosition, toValue } from './knob-scale.ts';
 
-const log = { id: 'w', type: 'number', min: 1024, max: 16_777_216, default: 65_535, integer: true, unit: 'B', scale: 'log', stops: [65_535, 1_048_576], live: false } as const;
+const log = {
+  id: 'w',
+  type: 'number',
+  min: 1024,
+  max: 16_777_216,
+  default: 65_535,
+  integer: true,
+  unit: 'B',
+  scale: 'log',
+  stops: [65_535, 1_048_576],
+  live: false,
+} as const;
 const linear = { id: 'l', type: 'number', min: 0, max: 2000, default: 100, integer: false, unit: 'ms', live: true } as const;
 const below = { id: 's', type: 'number', min: -1, max: 999, default: -1, integer: true, unit: '', live: false } as const;
 

@@ -1,10 +1,9 @@
 /** Everything one can turn. The room's main knobs first, the rest folded away. */
 import type { KnobSpec, KnobValue } from '@engine/exhibit.ts';
 import { knobTurn } from '@visit/knob-turn.ts';
-import { useVisit } from '@visit/visit-store.ts';
-import { useRoom } from '../room/room-context.ts';
+import { useVisit, wouldFork } from '@visit/visit-store.ts';
 import { ForkWarning } from '../room/notice-line.tsx';
-import { wouldFork } from '@visit/visit-store.ts';
+import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
 import { NumberKnob } from './number-knob.tsx';
 

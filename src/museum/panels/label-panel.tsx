@@ -1,10 +1,10 @@
 /** The museum's label: at most fifty words, then a bet, then a question for the knobs. */
 import { useVisit } from '@visit/visit-store.ts';
-import { Screws } from '../screws.tsx';
 import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
-import { Invariants } from './invariants.tsx';
+import { Screws } from '../screws.tsx';
 import { BetCard } from './bet-card.tsx';
+import { Invariants } from './invariants.tsx';
 
 export function LabelPanel() {
   const { loaded } = useRoom();

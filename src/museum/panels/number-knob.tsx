@@ -83,7 +83,18 @@ function Exact({ spec, value, label, onTurn }: { spec: NumberSpec; value: number
   };
   return (
     <span className="exact">
-      <input type="text" inputMode="decimal" size={7} maxLength={16} value={text} aria-label={label} aria-invalid={wrong} onChange={(e) => setText(e.target.value)} onBlur={enter} onKeyDown={(e) => e.key === 'Enter' && enter()} />
+      <input
+        type="text"
+        inputMode="decimal"
+        size={7}
+        maxLength={16}
+        value={text}
+        aria-label={label}
+        aria-invalid={wrong}
+        onChange={(e) => setText(e.target.value)}
+        onBlur={enter}
+        onKeyDown={(e) => e.key === 'Enter' && enter()}
+      />
       {wrong && <small role="alert">{say('knobs.out-of-range', { min: spec.min, max: spec.max })}</small>}
     </span>
   );

@@ -40,7 +40,18 @@ export function Panels() {
     <aside className="panels" aria-label={say('room.panels')}>
       <div role="tablist" className="tabs" aria-label={say('room.panels')} onKeyDown={key}>
         {shown.map(({ id }) => (
-          <button key={id} id={`tab-${id}`} type="button" role="tab" aria-selected={id === open} aria-controls="panel" tabIndex={id === open ? 0 : -1} className="tab" onClick={() => choose(id)} data-testid={`tab-${id}`}>
+          <button
+            key={id}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={id === open}
+            aria-controls="panel"
+            tabIndex={id === open ? 0 : -1}
+            className="tab"
+            onClick={() => choose(id)}
+            data-testid={`tab-${id}`}
+          >
             {say(`tabs.${id}`)}
           </button>
         ))}

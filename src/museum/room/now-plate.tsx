@@ -34,7 +34,17 @@ function FixLever() {
   if (!fix) return null;
   const label = loaded.words.fixes[fix]?.label ?? fix;
   return (
-    <button type="button" role="switch" aria-checked={on} className="lever" data-testid="fix-lever" onClick={() => run('toggle-fix')} aria-keyshortcuts="f" aria-label={say('room.fix-lever', { fix: label })} title={`${say('commands.toggle-fix.label')} (F)`}>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className="lever"
+      data-testid="fix-lever"
+      onClick={() => run('toggle-fix')}
+      aria-keyshortcuts="f"
+      aria-label={say('room.fix-lever', { fix: label })}
+      title={`${say('commands.toggle-fix.label')} (F)`}
+    >
       <span className="lever-name" aria-hidden="true">
         {label}
       </span>

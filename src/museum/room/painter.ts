@@ -1,9 +1,10 @@
 /** Paints the visit's instant on the stages, outside React: once per change, never while it is still being computed. */
-import { frameHash } from '@engine/frame-hash.ts';
+
 import type { Ms } from '@engine/exhibit.ts';
+import { frameHash } from '@engine/frame-hash.ts';
 import type { Stage } from '@stage/contract.ts';
-import { currentMotion, usePreferences } from '@visit/preferences.ts';
 import { lookForDivergence } from '@visit/divergence-watch.ts';
+import { currentMotion, usePreferences } from '@visit/preferences.ts';
 import type { Pair, Session } from '@visit/session.ts';
 import { useVisit, type Visit } from '@visit/visit-store.ts';
 import { watchBet } from './bet-watch.ts';

@@ -66,7 +66,17 @@ function OpenMenu({ menu }: { menu: Menu }) {
         {session.exhibit.pokes
           .filter((p) => p.target !== 'none')
           .map((spec) => (
-            <button key={spec.id} type="button" role="menuitem" className="menu-item" aria-describedby="menu-help" onFocus={() => setHelp(loaded.words.pokes[spec.id]?.help ?? '')} onPointerEnter={() => setHelp(loaded.words.pokes[spec.id]?.help ?? '')} onClick={() => choose(spec.id)} data-testid={`menu-${spec.id}`}>
+            <button
+              key={spec.id}
+              type="button"
+              role="menuitem"
+              className="menu-item"
+              aria-describedby="menu-help"
+              onFocus={() => setHelp(loaded.words.pokes[spec.id]?.help ?? '')}
+              onPointerEnter={() => setHelp(loaded.words.pokes[spec.id]?.help ?? '')}
+              onClick={() => choose(spec.id)}
+              data-testid={`menu-${spec.id}`}
+            >
               {loaded.words.pokes[spec.id]?.label ?? spec.id}
             </button>
           ))}

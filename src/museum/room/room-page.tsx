@@ -1,6 +1,6 @@
 /** Opens a room: loads it, reads the link, and shows it, or says what is wrong with the link. */
 import { createRun } from '@engine/create-run.ts';
-import { keepAddress, isOurs } from '@visit/address.ts';
+import { isOurs, keepAddress } from '@visit/address.ts';
 import { readLink, writeLink } from '@visit/link.ts';
 import { startPlayback } from '@visit/playback.ts';
 import { usePreferences } from '@visit/preferences.ts';
@@ -9,7 +9,7 @@ import { useVisit } from '@visit/visit-store.ts';
 import { use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useHash } from '../hash-location.ts';
 import { BrokenLink } from '../pages/broken-link.tsx';
-import { room, type Room as Loaded } from '../rooms.ts';
+import { type Room as Loaded, room } from '../rooms.ts';
 import { RoomView } from './room-view.tsx';
 
 export default function RoomPage({ id }: { id: string }) {
@@ -19,7 +19,8 @@ export default function RoomPage({ id }: { id: string }) {
   const [asked, setAsked] = useState(hash);
   if (hash !== asked && !isOurs(hash)) setAsked(hash);
   const reading = useMemo(() => readLink(asked, loaded.exhibit), [asked, loaded]);
-  if (reading.problems.length) return <BrokenLink room={loaded.words.card.title} problems={reading.problems} fixed={writeLink(reading.place)} fresh={`#/room/${id}`} />;
+  if (reading.problems.length)
+    return <BrokenLink room={loaded.words.card.title} problems={reading.problems} fixed={writeLink(reading.place)} fresh={`#/room/${id}`} />;
   return <OpenRoom loaded={loaded} asked={asked} />;
 }
 

@@ -1,7 +1,7 @@
 /** The room: the case with the model in the middle, what one does to it below, what one reads beside it. */
 import type { Session } from '@visit/session.ts';
 import { useVisit } from '@visit/visit-store.ts';
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CommandKey } from '../command-key.tsx';
 import { GoToDialog } from '../dialogs/go-to-dialog.tsx';
 import { LinkDialog } from '../dialogs/link-dialog.tsx';
@@ -44,14 +44,18 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
       delete window.__museum;
     };
   }, [session]);
+  useEffect(() => {
+    document.addEventListener('click', letGo);
+    return () => document.removeEventListener('click', letGo);
+  }, []);
   if (failure) throw failure;
   const comparing = useVisit((s) => s.compare !== null);
   return (
     <RoomProvider value={{ loaded, session }}>
-      <div className="room" ref={root} data-testid="room" data-comparing={comparing} onClick={letGo}>
-        <a className="skip" href="#stage" onClick={(e) => skipTo(e, 'stage')}>
+      <div className="room" ref={root} data-testid="room" data-comparing={comparing}>
+        <button type="button" className="skip" onClick={() => document.getElementById('stage')?.focus()}>
           {say('skip')}
-        </a>
+        </button>
         <header className="room-head">
           <a href="#/" className="home" data-testid="to-lobby">
             <span className="home-mark" aria-hidden="true">
@@ -93,16 +97,13 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
 
 function BlackScreen() {
   const black = useVisit((s) => s.black);
-  return black ? <button type="button" className="black" aria-label={say('commands.black.label')} data-testid="black" onClick={() => useVisit.setState({ black: false })} /> : null;
+  return black ? (
+    <button type="button" className="black" aria-label={say('commands.black.label')} data-testid="black" onClick={() => useVisit.setState({ black: false })} />
+  ) : null;
 }
 
 /** After a click with the pointer the keyboard belongs to the room again; after Enter or Space the button keeps it. */
 function letGo(e: MouseEvent) {
   const key = e.detail > 0 && e.target instanceof Element ? e.target.closest<HTMLElement>('button') : null;
   if (key && document.activeElement === key) key.blur();
-}
-
-function skipTo(e: { preventDefault(): void }, id: string) {
-  e.preventDefault();
-  document.getElementById(id)?.focus();
 }

@@ -1,6 +1,7 @@
 /** The run as a ruler: what the system was, where it was poked, where two worlds part. */
-import type { Mark } from '@engine/frame.ts';
+
 import type { Ms } from '@engine/exhibit.ts';
+import type { Mark } from '@engine/frame.ts';
 import type { Run } from '@engine/run.ts';
 import { seek } from '@visit/playback.ts';
 import { timeText } from '@visit/time-text.ts';
@@ -48,7 +49,10 @@ export function ScrubBar() {
   };
   const main = session.main();
   const other = session.other();
-  const pokes = main.marks().filter((m) => m.kind === 'poke');
+  const pokes = main
+    .marks()
+    .map((mark, n) => ({ ...mark, n }))
+    .filter((mark) => mark.kind === 'poke');
   return (
     <div className="scrub" data-testid="scrub">
       <div
@@ -69,8 +73,8 @@ export function ScrubBar() {
         <Bands run={main} until={furthest} at={at} name={name} row={other ? 'top' : 'whole'} />
         {other && <Bands run={other} until={furthest} at={at} name={name} row="bottom" />}
         {t < furthest && <span className="scrub-future" style={{ left: at(t), right: `calc(100% - ${at(furthest)})` }} />}
-        {pokes.map((mark, i) => (
-          <PokeTick key={`${mark.t} ${i}`} mark={mark} left={at(mark.t)} />
+        {pokes.map((mark) => (
+          <PokeTick key={mark.n} mark={mark} left={at(mark.t)} />
         ))}
         {divergence !== null && (
           <svg className="scrub-divergence" style={{ left: at(divergence) }} viewBox="0 0 12 26" data-testid="divergence-mark">
@@ -98,7 +102,12 @@ function Playhead({ at }: { at: (x: Ms) => string }) {
 
 function Bands({ run, until, at, name, row }: { run: Run; until: Ms; at: (x: Ms) => string; name: (c: string) => string; row: 'whole' | 'top' | 'bottom' }) {
   return bandsOf(run, until).map((band: Band) => (
-    <span key={band.from} className={`band band-${band.tone} band-${row}`} style={{ left: at(band.from), right: `calc(100% - ${at(band.to)})` }} title={name(band.condition)}>
+    <span
+      key={band.from}
+      className={`band band-${band.tone} band-${row}`}
+      style={{ left: at(band.from), right: `calc(100% - ${at(band.to)})` }}
+      title={name(band.condition)}
+    >
       <span>{name(band.condition)}</span>
     </span>
   ));

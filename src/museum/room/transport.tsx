@@ -15,7 +15,12 @@ export function Transport() {
       <div className="keys-row keys-play">
         <CommandKey id="previous-cause" />
         <CommandKey id="previous-event" />
-        <CommandKey id="play-pause" icon={playing ? 'pause' : 'play'} text={playing ? say('commands.play-pause.alt') : say('commands.play-pause.short')} className="key-main key-play" />
+        <CommandKey
+          id="play-pause"
+          icon={playing ? 'pause' : 'play'}
+          text={playing ? say('commands.play-pause.alt') : say('commands.play-pause.short')}
+          className="key-main key-play"
+        />
         <CommandKey id="next-event" />
         <CommandKey id="next-cause" />
       </div>
@@ -34,7 +39,14 @@ export function Transport() {
 function TimeDial() {
   const t = useVisit((s) => s.t);
   return (
-    <button type="button" className="dial" onClick={() => run('go-to')} title={`${say('commands.go-to.label')} (G)`} aria-label={`${say('room.time')}: ${timeText(t)}. ${say('commands.go-to.label')}`} data-testid="command-go-to">
+    <button
+      type="button"
+      className="dial"
+      onClick={() => run('go-to')}
+      title={`${say('commands.go-to.label')} (G)`}
+      aria-label={`${say('room.time')}: ${timeText(t)}. ${say('commands.go-to.label')}`}
+      data-testid="command-go-to"
+    >
       {timeText(t)}
     </button>
   );
@@ -47,7 +59,16 @@ function Speed() {
       <CommandKey id="slower" />
       <label>
         <span className="sr-only">{say('room.speed')}</span>
-        <input type="range" min={0} max={1} step={0.01} value={speedToPosition(speed)} aria-valuetext={speedText(speed)} onChange={(e) => useVisit.getState().setSpeed(positionToSpeed(Number(e.target.value)))} data-testid="speed" />
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.01}
+          value={speedToPosition(speed)}
+          aria-valuetext={speedText(speed)}
+          onChange={(e) => useVisit.getState().setSpeed(positionToSpeed(Number(e.target.value)))}
+          data-testid="speed"
+        />
       </label>
       <CommandKey id="faster" />
       <output className="speed-value">{speedText(speed)}</output>

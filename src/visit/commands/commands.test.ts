@@ -9,7 +9,8 @@ import { useVisit } from '../visit-store.ts';
 import { COMMANDS, onKey, run } from './commands.ts';
 
 const visit = () => useVisit.getState();
-const press = (key: string, more: KeyboardEventInit = {}) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 /** Computes as the clock would. */
 const settle = () => {
   const { seeking } = visit();

@@ -1,7 +1,8 @@
 /** Every command of the museum, in the order in which the help lists them. */
+
+import { belongsToFocus, isShortcutOfBrowser, keyName } from '../keys.ts';
 import { session } from '../session.ts';
 import { useVisit } from '../visit-store.ts';
-import { belongsToFocus, isShortcutOfBrowser, keyName } from '../keys.ts';
 import type { Command, CommandContext } from './command.ts';
 import * as playback from './playback-commands.ts';
 import * as view from './view-commands.ts';
@@ -59,8 +60,11 @@ export function run(id: string): boolean {
 export function onKey(e: KeyboardEvent): void {
   if (e.defaultPrevented || isShortcutOfBrowser(e)) return;
   const key = keyName(e);
-  if (useVisit.getState().black && key !== 'Shift') return lightAgain(e, key);
-  if (belongsToFocus(key, e.target)) return;
+  if (useVisit.getState().black) lightAgain(e, key);
+  else if (!belongsToFocus(key, e.target)) obey(e, key);
+}
+
+function obey(e: KeyboardEvent, key: string): void {
   const command = COMMANDS.find((c) => c.keys.includes(key));
   if (!command) return;
   // The clicker's keys must not scroll the page even at the last scene.
@@ -69,6 +73,7 @@ export function onKey(e: KeyboardEvent): void {
 
 /** Black hides everything, so any key first brings the light back; the clicker's also go on. */
 function lightAgain(e: KeyboardEvent, key: string): void {
+  if (key.startsWith('Shift')) return;
   e.preventDefault();
   useVisit.setState({ black: false });
   if (key === 'PageDown' || key === 'PageUp') run(key === 'PageDown' ? 'next-scene' : 'previous-scene');

@@ -2,11 +2,11 @@
 import type { Ms } from '@engine/exhibit.ts';
 import type { Run } from '@engine/run.ts';
 import { searchDivergence } from '../divergence-watch.ts';
+import { START } from '../link.ts';
 import { seek } from '../playback.ts';
 import type { Session } from '../session.ts';
 import { faster, slower } from '../speed.ts';
 import { previousInstant } from '../step-back.ts';
-import { START } from '../link.ts';
 import { type Command, inRoom } from './command.ts';
 
 /** How far ahead "next cause" looks. */

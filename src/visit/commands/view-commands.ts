@@ -39,7 +39,8 @@ export const black: Command = { id: 'black', keys: ['.', 'b'], when: inRoom, run
 export const close: Command = {
   id: 'close',
   keys: ['Escape'],
-  when: ({ visit }) => visit.dialog !== null || visit.menu !== null || visit.black || visit.selected !== null || visit.notice !== null || visit.spoken.text !== '',
+  when: ({ visit }) =>
+    visit.dialog !== null || visit.menu !== null || visit.black || visit.selected !== null || visit.notice !== null || visit.spoken.text !== '',
   run: ({ visit }) => {
     if (visit.dialog) useVisit.setState({ dialog: null });
     else if (visit.menu) useVisit.setState({ menu: null });

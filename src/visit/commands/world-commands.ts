@@ -44,4 +44,3 @@ export const previousScene: Command = {
   when: (ctx) => sceneOffset(ctx, -1) !== null,
   run: (ctx) => showScene(sceneOffset(ctx, -1)),
 };
-
