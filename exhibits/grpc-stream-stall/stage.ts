@@ -7,11 +7,13 @@ import type { Words } from '../../src/engine/words.ts';
 import type { Box, Planner } from '../../src/stage/contract.ts';
 import type { Part, Pick, Plan, PoolPart, Stop } from '../../src/stage/plan.ts';
 import { remember } from '../../src/stage/remember.ts';
+import { api } from './stage/api-server.ts';
+import { controller } from './stage/controller.ts';
 import { crowd } from './stage/crowd.ts';
+import { informer } from './stage/informer.ts';
 import { believed, facts, gantry } from './stage/reading.ts';
 import { makeUp, type Room, roomOf } from './stage/room.ts';
 import { routes, type Wiring } from './stage/routes.ts';
-import { api, controller, informer } from './stage/sources.ts';
 import { column } from './stage/subscriber.ts';
 
 function build(frame: Frame, box: Box, words: Words, key: string): Plan {
@@ -35,14 +37,25 @@ function build(frame: Frame, box: Box, words: Words, key: string): Plan {
     ...manifold(room),
     ...below.parts,
     {
-      kind: 'gantry', id: 'callback', ...layout.rail, h: room.queued ? layout.rail.h : layout.rail.h + layout.rack.h - 4,
-      railY: layout.rail.y + 13, stops, marked: room.full, at: gantry,
+      kind: 'gantry',
+      id: 'callback',
+      ...layout.rail,
+      h: room.queued ? layout.rail.h : layout.rail.h + layout.rack.h - 4,
+      railY: layout.rail.y + 13,
+      stops,
+      marked: room.full,
+      at: gantry,
       words: { parked: room.say('parked'), inSend: room.say('inSend'), home: '' },
     },
   ];
   const picks: Pick[] = [...quarters.flatMap((q) => q.picks), ...columns.flatMap((c) => c.picks), ...(many?.picks ?? []), ...below.picks];
   return {
-    key, box, title: words.card?.title ?? 'grpc-stream-stall', density: room.full ? 'full' : 'field', parts, picks,
+    key,
+    box,
+    title: words.card?.title ?? 'grpc-stream-stall',
+    density: room.full ? 'full' : 'field',
+    parts,
+    picks,
     says: (f) => words.conditions?.[f.condition]?.text ?? f.condition,
     route: routes(wiring),
   };
@@ -55,35 +68,149 @@ function feeds(room: Room): Part[] {
   if (wide) {
     const x = a.x + a.w - 24;
     return [
-      { kind: 'pipe', id: 'feed.watch', x: x - 5, y: i.y + i.h - 2, w: 10, h: a.y - i.y - i.h + 4, bore: 8, points: [[x, a.y + 2], [x, i.y + i.h - 2]], flow: open },
-      { kind: 'pipe', id: 'feed.handler', x: x - 5, y: c.y + c.h - 2, w: 10, h: i.y - c.y - c.h + 4, bore: 8, points: [[x, i.y + 2], [x, c.y + c.h - 2]], flow: open },
+      {
+        kind: 'pipe',
+        id: 'feed.watch',
+        x: x - 5,
+        y: i.y + i.h - 2,
+        w: 10,
+        h: a.y - i.y - i.h + 4,
+        bore: 8,
+        points: [
+          [x, a.y + 2],
+          [x, i.y + i.h - 2],
+        ],
+        flow: open,
+      },
+      {
+        kind: 'pipe',
+        id: 'feed.handler',
+        x: x - 5,
+        y: c.y + c.h - 2,
+        w: 10,
+        h: i.y - c.y - c.h + 4,
+        bore: 8,
+        points: [
+          [x, i.y + 2],
+          [x, c.y + c.h - 2],
+        ],
+        flow: open,
+      },
     ];
   }
   const y = a.y + a.h / 2;
   if (c.y > a.y) {
     const x = i.x + 18;
     return [
-      { kind: 'pipe', id: 'feed.watch', x: a.x + a.w - 2, y: y - 5, w: 12, h: 10, bore: 8, points: [[a.x + a.w - 2, y], [i.x + 2, y]], flow: open },
-      { kind: 'pipe', id: 'feed.handler', x: x - 5, y: i.y + i.h - 2, w: 10, h: 12, bore: 8, points: [[x, i.y + i.h - 2], [x, c.y + 2]], flow: open },
+      {
+        kind: 'pipe',
+        id: 'feed.watch',
+        x: a.x + a.w - 2,
+        y: y - 5,
+        w: 12,
+        h: 10,
+        bore: 8,
+        points: [
+          [a.x + a.w - 2, y],
+          [i.x + 2, y],
+        ],
+        flow: open,
+      },
+      {
+        kind: 'pipe',
+        id: 'feed.handler',
+        x: x - 5,
+        y: i.y + i.h - 2,
+        w: 10,
+        h: 12,
+        bore: 8,
+        points: [
+          [x, i.y + i.h - 2],
+          [x, c.y + 2],
+        ],
+        flow: open,
+      },
     ];
   }
   return [
-    { kind: 'pipe', id: 'feed.watch', x: a.x + a.w - 2, y: y - 5, w: 12, h: 10, bore: 8, points: [[a.x + a.w - 2, y], [i.x + 2, y]], flow: open },
-    { kind: 'pipe', id: 'feed.handler', x: i.x + i.w - 2, y: y - 5, w: 12, h: 10, bore: 8, points: [[i.x + i.w - 2, y], [c.x + 2, y]], flow: open },
+    {
+      kind: 'pipe',
+      id: 'feed.watch',
+      x: a.x + a.w - 2,
+      y: y - 5,
+      w: 12,
+      h: 10,
+      bore: 8,
+      points: [
+        [a.x + a.w - 2, y],
+        [i.x + 2, y],
+      ],
+      flow: open,
+    },
+    {
+      kind: 'pipe',
+      id: 'feed.handler',
+      x: i.x + i.w - 2,
+      y: y - 5,
+      w: 12,
+      h: 10,
+      bore: 8,
+      points: [
+        [i.x + i.w - 2, y],
+        [c.x + 2, y],
+      ],
+      flow: open,
+    },
   ];
 }
 
 function bandNames(room: Room): Part[] {
   const { gutter, rack, glass, proxy, pods } = room.layout;
   if (!Number.isFinite(gutter)) return [];
-  const bands: [string, { y: number; h: number } | null][] = room.full ? [['queue', room.queued ? rack : null], ['window', glass], ['proxies', proxy], ['pods', pods]] : [['pods', pods]];
-  return bands.flatMap(([key, r]): Part[] => (r && r.h >= 34 ? [{ kind: 'text', id: `band.${key}`, x: gutter, y: r.y, w: 14, h: r.h, text: room.say(`band.${key}`), font: 'title', size: 12, turned: true, tone: 'muted' }] : []));
+  const bands: [string, { y: number; h: number } | null][] = room.full
+    ? [
+        ['queue', room.queued ? rack : null],
+        ['window', glass],
+        ['proxies', proxy],
+        ['pods', pods],
+      ]
+    : [['pods', pods]];
+  return bands.flatMap(([key, r]): Part[] =>
+    r && r.h >= 34
+      ? [
+          {
+            kind: 'text',
+            id: `band.${key}`,
+            x: gutter,
+            y: r.y,
+            w: 14,
+            h: r.h,
+            text: room.say(`band.${key}`),
+            font: 'title',
+            size: 12,
+            turned: true,
+            tone: 'muted',
+          },
+        ]
+      : [],
+  );
 }
 
 function manifold(room: Room): Part[] {
   const m = room.layout.manifold;
   if (!m) return [];
-  return [{ kind: 'glass', id: 'connection.window', ...m, gauge: 'connection.window', max: room.connection, lying: true, digits: { size: 14, side: 'below' }, label: room.say('connection') }];
+  return [
+    {
+      kind: 'glass',
+      id: 'connection.window',
+      ...m,
+      gauge: 'connection.window',
+      max: room.connection,
+      lying: true,
+      digits: { size: 14, side: 'below' },
+      label: room.say('connection'),
+    },
+  ];
 }
 
 function cluster(room: Room, wiring: Wiring): { parts: Part[]; picks: Pick[] } {
@@ -95,7 +222,15 @@ function cluster(room: Room, wiring: Wiring): { parts: Part[]; picks: Pick[] } {
   const top = Math.min(...from.map((f) => f.y));
   return {
     parts: [{ kind: 'threads', id: 'beliefs', x: pods.x, y: top, w: pods.w, h: pods.y - top, from, pool: 'pods', believed: (f) => facts(f).endpoints }, pool],
-    picks: [{ id: 'pods', ...pods, tab: true, says: (f) => `${room.say('band.pods')}: ${(['ours', 'starting', 'stranger', 'free'] as const).map((o) => `${facts(f).pool.filter((c) => c.owner === o).length} ${room.say(`pool.${o}`)}`).join(', ')}` }],
+    picks: [
+      {
+        id: 'pods',
+        ...pods,
+        tab: true,
+        says: (f) =>
+          `${room.say('band.pods')}: ${(['ours', 'starting', 'stranger', 'free'] as const).map((o) => `${facts(f).pool.filter((c) => c.owner === o).length} ${room.say(`pool.${o}`)}`).join(', ')}`,
+      },
+    ],
   };
 }
 

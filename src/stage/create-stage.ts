@@ -3,18 +3,19 @@
  * at each paint brings every instrument to the frame's instant. No transition, no timer, no own clock.
  */
 import { select } from 'd3';
+import type { Frame } from '../engine/frame.ts';
+import type { Box, PaintOptions, Stage, StageOptions } from './contract.ts';
 import { addDefs } from './defs.ts';
 import { add, textWriter } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
-import { CANVAS_FROM, paintCanvas, paintSpots, Routes, type Spot, spots, spotsAsSvg } from './messages.ts';
+import { MessageCanvas } from './message-canvas.ts';
+import { CANVAS_FROM, paintSpots, Routes, type Spot, spots, spotsAsSvg } from './messages.ts';
 import { mount } from './painters.ts';
 import { Picking } from './picking.ts';
+import type { Part, Plan } from './plan.ts';
 import { boxFor, scaleFor } from './scale.ts';
 import { standalone } from './to-svg.ts';
 import { readTokens, type Tokens } from './tokens.ts';
-import type { Frame } from '../engine/frame.ts';
-import type { Box, PaintOptions, Stage, StageOptions } from './contract.ts';
-import type { Part, Plan } from './plan.ts';
 
 const UNSIZED: Box = { width: 1150, height: 580 };
 /** From this stroke on, px, a theme counts as heavy. */
@@ -32,7 +33,7 @@ class DrawnStage implements Stage {
   private readonly partsLayer: SVGGElement;
   private readonly rings: SVGGElement;
   private readonly dots: SVGGElement;
-  private readonly canvas: HTMLCanvasElement;
+  private readonly canvas: MessageCanvas;
   private readonly picking: Picking;
   private readonly describe: (text: string) => void;
   private readonly watchers: (() => void)[] = [];
@@ -48,7 +49,6 @@ class DrawnStage implements Stage {
   private updates: ((frame: Frame) => void)[] = [];
   private drawn = new Map<string, { json: string; update: (frame: Frame) => void }>();
   private onCanvas: Spot[] = [];
-  private canvasDirty = false;
   private last: { frame: Frame; options: PaintOptions } | null = null;
   private stale = true;
 
@@ -66,10 +66,8 @@ class DrawnStage implements Stage {
     this.dots = add(this.svg, 'g', { 'pointer-events': 'none', 'aria-hidden': 'true' });
     this.rings = add(this.svg, 'g', { 'pointer-events': 'none', 'aria-hidden': 'true' });
     this.picking = new Picking(this.svg, this.root, options);
-    this.canvas = host.ownerDocument.createElement('canvas');
-    this.canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;pointer-events:none';
-    this.canvas.setAttribute('aria-hidden', 'true');
-    this.root.appendChild(this.canvas);
+    this.canvas = new MessageCanvas(host.ownerDocument);
+    this.root.appendChild(this.canvas.node);
     this.tokens = readTokens(host);
     this.watch();
   }
@@ -95,8 +93,13 @@ class DrawnStage implements Stage {
   toSvg(): string {
     const [, , ...above] = [...this.svg.children].filter((n) => n.tagName === 'g');
     return standalone({
-      svg: this.svg, box: this.box, uid: this.uid, title: this.plan?.title ?? '', values: { ...this.tokens.values, ...this.strokes() },
-      leaveOut: above.filter((n) => n !== this.rings), extra: this.onCanvas.length ? spotsAsSvg(this.onCanvas) : null,
+      svg: this.svg,
+      box: this.box,
+      uid: this.uid,
+      title: this.plan?.title ?? '',
+      values: { ...this.tokens.values, ...this.strokes() },
+      leaveOut: above.filter((n) => n !== this.rings),
+      extra: this.onCanvas.length ? spotsAsSvg(this.onCanvas) : null,
     });
   }
 
@@ -121,9 +124,7 @@ class DrawnStage implements Stage {
     this.svg.setAttribute('viewBox', `0 0 ${this.box.width} ${this.box.height}`);
     for (const [name, value] of Object.entries(this.strokes())) this.svg.style.setProperty(name, value);
     const ratio = globalThis.devicePixelRatio || 1;
-    this.canvas.width = Math.round(this.size.width * ratio);
-    this.canvas.height = Math.round(this.size.height * ratio);
-    this.canvasDirty = true;
+    this.canvas.size(Math.round(this.size.width * ratio), Math.round(this.size.height * ratio), this.scale * ratio);
   }
 
   private get heavy(): boolean {
@@ -151,7 +152,8 @@ class DrawnStage implements Stage {
     const tools = { uid: this.uid, plan, heavy: this.heavy };
     const kept = new Map<string, { json: string; update: (frame: Frame) => void }>();
     const box = `${plan.box.width}x${plan.box.height}`;
-    select(this.partsLayer).selectAll<SVGGElement, Part>(':scope > g')
+    select(this.partsLayer)
+      .selectAll<SVGGElement, Part>(':scope > g')
       .data(plan.parts, (p) => p.id)
       .join('g')
       .order()
@@ -178,11 +180,7 @@ class DrawnStage implements Stage {
     const many = all.length > CANVAS_FROM;
     paintSpots(this.dots, many ? [] : all);
     this.onCanvas = many ? all : [];
-    if (many || this.canvasDirty) {
-      const unit = (this.scale * this.canvas.width) / this.size.width;
-      paintCanvas(this.canvas, this.onCanvas, unit, (v) => this.tokens.values[v.slice(4, -1)] ?? v);
-      this.canvasDirty = many;
-    }
+    this.canvas.paint(this.onCanvas, (v) => this.tokens.values[v.slice(4, -1)] ?? v);
   }
 
   private paintRings({ selected, highlighted }: PaintOptions): void {
@@ -193,13 +191,16 @@ class DrawnStage implements Stage {
       const at = id ? this.picking.rect(id) : null;
       return at ? [{ ...look, at }] : [];
     });
-    select(this.rings).selectAll<SVGRectElement, (typeof wanted)[number]>('rect')
+    select(this.rings)
+      .selectAll<SVGRectElement, (typeof wanted)[number]>('rect')
       .data(wanted)
       .join((enter) => enter.append('rect').attr('fill', 'none').attr('stroke-width', STROKE.bold))
       .attr('stroke', (d) => d.colour)
       .attr('stroke-dasharray', (d) => d.dash)
-      .attr('x', (d) => d.at.x - 3).attr('y', (d) => d.at.y - 3)
-      .attr('width', (d) => d.at.w + 6).attr('height', (d) => d.at.h + 6);
+      .attr('x', (d) => d.at.x - 3)
+      .attr('y', (d) => d.at.y - 3)
+      .attr('width', (d) => d.at.w + 6)
+      .attr('height', (d) => d.at.h + 6);
   }
 
   /** Another theme, another size, back from a hidden tab: measure again and paint the same instant. */
@@ -210,7 +211,8 @@ class DrawnStage implements Stage {
     this.watchers.push(() => document.removeEventListener('visibilitychange', shown));
     if (typeof MutationObserver !== 'undefined') {
       const theme = new MutationObserver(again);
-      for (const node of [document.documentElement, document.body]) theme.observe(node, { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] });
+      for (const node of [document.documentElement, document.body])
+        theme.observe(node, { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] });
       this.watchers.push(() => theme.disconnect());
     }
     if (typeof ResizeObserver !== 'undefined') {

@@ -2,12 +2,13 @@
  * Many proxies at once. Each has a small glass; all glasses of a kind are one path, so that a thousand cost
  * about as much as ten.
  */
+
+import type { Frame } from '../engine/frame.ts';
 import { add, shower, writer } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
-import { letter } from './text.ts';
-import type { Frame } from '../engine/frame.ts';
-import type { FieldPart, FieldState, Rect } from './plan.ts';
 import type { Tools } from './painters.ts';
+import type { FieldPart, FieldState, Rect } from './plan.ts';
+import { letter } from './text.ts';
 
 /** Levels are drawn in steps of this many units: less is not seen. */
 const STEP = 0.5;
@@ -21,7 +22,12 @@ interface Parts {
 export function cellParts(cell: Rect): Parts {
   const room = cell.w >= 30;
   const top = room ? 15 : 0;
-  const tube = { x: cell.x + (room ? 3 : 1.5), y: cell.y + top + 1.5, w: room ? Math.min(22, cell.w * 0.4) : Math.max(3, cell.w * 0.5 - 1.5), h: cell.h - top - 3.5 };
+  const tube = {
+    x: cell.x + (room ? 3 : 1.5),
+    y: cell.y + top + 1.5,
+    w: room ? Math.min(22, cell.w * 0.4) : Math.max(3, cell.w * 0.5 - 1.5),
+    h: cell.h - top - 3.5,
+  };
   const free = cell.x + cell.w - (tube.x + tube.w) - 2;
   const size = Math.max(2, Math.min(free - 1, cell.h - top - 4, 20));
   return { tube, mark: { x: tube.x + tube.w + (free - size) / 2 + 0.5, y: cell.y + top + (cell.h - top - size) / 2, w: size, h: size } };
@@ -35,10 +41,13 @@ function sign(state: FieldState, { x, y, w, h }: Rect): string {
       const r = f(w * 0.26);
       return `M${f(x + w / 2 - r)} ${f(y + h / 2)}a${r} ${r} 0 1 0 ${f(2 * r)} 0a${r} ${r} 0 1 0 ${f(-2 * r)} 0z`;
     }
-    case 'late': return `M${f(x)} ${f(y + h * 0.12)}h${f(w)}l${f(-w / 2)} ${f(h * 0.8)}z`;
+    case 'late':
+      return `M${f(x)} ${f(y + h * 0.12)}h${f(w)}l${f(-w / 2)} ${f(h * 0.8)}z`;
     case 'mute':
-    case 'stop': return `M${f(x + w * 0.05)} ${f(y)}h${f(w * 0.33)}v${f(h)}h${f(-w * 0.33)}zM${f(x + w * 0.62)} ${f(y)}h${f(w * 0.33)}v${f(h)}h${f(-w * 0.33)}z`;
-    case 'gone': return `M${f(x)} ${f(y + h * 0.15)}l${f(w * 0.15)} ${f(-h * 0.15)}l${f(w * 0.85)} ${f(h * 0.85)}l${f(-w * 0.15)} ${f(h * 0.15)}zM${f(x + w)} ${f(y + h * 0.15)}l${f(-w * 0.15)} ${f(-h * 0.15)}l${f(-w * 0.85)} ${f(h * 0.85)}l${f(w * 0.15)} ${f(h * 0.15)}z`;
+    case 'stop':
+      return `M${f(x + w * 0.05)} ${f(y)}h${f(w * 0.33)}v${f(h)}h${f(-w * 0.33)}zM${f(x + w * 0.62)} ${f(y)}h${f(w * 0.33)}v${f(h)}h${f(-w * 0.33)}z`;
+    case 'gone':
+      return `M${f(x)} ${f(y + h * 0.15)}l${f(w * 0.15)} ${f(-h * 0.15)}l${f(w * 0.85)} ${f(h * 0.85)}l${f(-w * 0.15)} ${f(h * 0.15)}zM${f(x + w)} ${f(y + h * 0.15)}l${f(-w * 0.15)} ${f(-h * 0.15)}l${f(-w * 0.85)} ${f(h * 0.85)}l${f(w * 0.15)} ${f(h * 0.15)}z`;
   }
 }
 
@@ -56,13 +65,28 @@ export function mountField(g: SVGGElement, part: FieldPart, { uid }: Tools): (fr
   const hatch = add(g, 'path', { fill: `url(#${uid}-hatch)` });
   const small = (part.cells[0]?.w ?? 0) < 30;
   add(g, 'path', { d: parts.map((p) => box(p.tube)).join(''), fill: 'none', stroke: INK.ink, 'stroke-width': small ? STROKE.hair : STROKE.line });
-  add(g, 'path', { d: parts.map(({ tube: t }) => `M${(t.x - 1).toFixed(1)} ${t.y.toFixed(1)}h${(t.w + 2).toFixed(1)}M${(t.x - 1).toFixed(1)} ${(t.y + t.h).toFixed(1)}h${(t.w + 2).toFixed(1)}`).join(''), stroke: INK.brass, 'stroke-width': small ? STROKE.line : STROKE.bold });
+  add(g, 'path', {
+    d: parts
+      .map(
+        ({ tube: t }) =>
+          `M${(t.x - 1).toFixed(1)} ${t.y.toFixed(1)}h${(t.w + 2).toFixed(1)}M${(t.x - 1).toFixed(1)} ${(t.y + t.h).toFixed(1)}h${(t.w + 2).toFixed(1)}`,
+      )
+      .join(''),
+    stroke: INK.brass,
+    'stroke-width': small ? STROKE.line : STROKE.bold,
+  });
   const marks = new Map(STATES.map((s) => [s, writer(add(g, 'path', { fill: MARK_INK[s] }), 'd')]));
-  if (part.numbered) for (const cell of part.cells) letter(g, cell.x + 3, cell.y + 12.5, { font: 'mono', size: 12, fill: INK.ink }).textContent = String(cell.index);
+  if (part.numbered)
+    for (const cell of part.cells) letter(g, cell.x + 3, cell.y + 12.5, { font: 'mono', size: 12, fill: INK.ink }).textContent = String(cell.index);
   const cursor = add(g, 'rect', { fill: 'none', stroke: INK.brass, 'stroke-width': STROKE.bold });
   const showCursor = shower(cursor);
   const signs = parts.map((p) => Object.fromEntries(STATES.map((s) => [s, sign(s, p.mark)])) as Record<FieldState, string>);
-  const [drawLiquid, drawHatch, drawAlarm, drawStop] = [liquid, hatch, alarmed, stopped].map((n) => writer(n, 'd')) as [(d: string) => void, (d: string) => void, (d: string) => void, (d: string) => void];
+  const [drawLiquid, drawHatch, drawAlarm, drawStop] = [liquid, hatch, alarmed, stopped].map((n) => writer(n, 'd')) as [
+    (d: string) => void,
+    (d: string) => void,
+    (d: string) => void,
+    (d: string) => void,
+  ];
   const move = (['x', 'y', 'width', 'height'] as const).map((n) => writer(cursor, n));
 
   const heights = new Float64Array(part.cells.length).fill(-1);
@@ -109,6 +133,8 @@ export function mountField(g: SVGGElement, part: FieldPart, { uid }: Tools): (fr
     const at = part.cursor(frame);
     const cell = at >= 0 ? part.cells[at] : undefined;
     showCursor(!!cell);
-    if (cell) [cell.x - 1, cell.y - 1, cell.w + 2, cell.h + 2].forEach((v, i) => move[i]?.(v));
+    if (!cell) return;
+    const around = [cell.x - 1, cell.y - 1, cell.w + 2, cell.h + 2];
+    for (const [i, write] of move.entries()) write(around[i] as number);
   };
 }

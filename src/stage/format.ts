@@ -4,7 +4,9 @@ const GAP = '\u00a0';
 export function grouped(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const whole = Math.round(value);
-  const digits = Math.abs(whole).toString().replace(/\B(?=(\d{3})+$)/g, GAP);
+  const digits = Math.abs(whole)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, GAP);
   return whole < 0 ? `−${digits}` : digits;
 }
 

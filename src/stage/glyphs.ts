@@ -6,7 +6,10 @@ export const GLYPHS: Record<Glyph, { readonly d: string; readonly fill: boolean 
   pause: { d: 'M2.5 2 H6.5 V14 H2.5 Z M9.5 2 H13.5 V14 H9.5 Z', fill: true },
   frost: { d: 'M8 0.5 V15.5 M1.5 4.2 L14.5 11.8 M14.5 4.2 L1.5 11.8 M5.6 1.6 L8 4 L10.4 1.6 M5.6 14.4 L8 12 L10.4 14.4', fill: false },
   moon: { d: 'M13.8 10.6 A6.8 6.8 0 1 1 6.6 1.4 A5.4 5.4 0 0 0 13.8 10.6 Z', fill: true },
-  dots: { d: 'M0.6 8 a1.8 1.8 0 1 0 3.6 0 a1.8 1.8 0 1 0 -3.6 0 M6.2 8 a1.8 1.8 0 1 0 3.6 0 a1.8 1.8 0 1 0 -3.6 0 M11.8 8 a1.8 1.8 0 1 0 3.6 0 a1.8 1.8 0 1 0 -3.6 0', fill: true },
+  dots: {
+    d: 'M0.6 8 a1.8 1.8 0 1 0 3.6 0 a1.8 1.8 0 1 0 -3.6 0 M6.2 8 a1.8 1.8 0 1 0 3.6 0 a1.8 1.8 0 1 0 -3.6 0 M11.8 8 a1.8 1.8 0 1 0 3.6 0 a1.8 1.8 0 1 0 -3.6 0',
+    fill: true,
+  },
   again: { d: 'M13.6 5 A6.4 6.4 0 1 0 14.4 8.6 M14.6 1.2 V5.4 H10.4', fill: false },
   full: { d: 'M2 2 H14 V14 H2 Z M2 6 H14 M2 10 H14', fill: false },
   broken: { d: 'M1 8 H5.5 M10.5 8 H15 M6.2 12.5 L8 9.6 M8 6.4 L9.8 3.5', fill: false },

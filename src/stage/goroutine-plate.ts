@@ -1,10 +1,10 @@
 /** The stack of a parked goroutine, in mono, top frame first. */
 import { select } from 'd3';
-import { INK } from './ink.ts';
-import { letter } from './text.ts';
-import { fit } from './text-metrics.ts';
 import type { Frame } from '../engine/frame.ts';
+import { INK } from './ink.ts';
 import type { StackPart } from './plan.ts';
+import { letter } from './text.ts';
+import { cutTo } from './text-metrics.ts';
 
 /** `google.golang.org/grpc/internal/transport.(*writeQuota).get flowcontrol.go:59` → what fits, best first. */
 export function shorten(frameLine: string, columns: number): string {
@@ -27,8 +27,9 @@ export function mountStack(g: SVGGElement, part: StackPart): (frame: Frame) => v
     const key = lines ? lines.join('\n') : '';
     if (key === last) return;
     last = key;
-    const shown = lines?.length ? lines.slice(0, rows).map((l) => fit(shorten(l, columns), w, size, 'mono')) : [fit(part.idle, w, size, 'mono')];
-    select(g).selectAll<SVGTextElement, string>('text')
+    const shown = lines?.length ? lines.slice(0, rows).map((l) => cutTo(shorten(l, columns), w, size, 'mono')) : [cutTo(part.idle, w, size, 'mono')];
+    select(g)
+      .selectAll<SVGTextElement, string>('text')
       .data(shown)
       .join((enter) => enter.append((_, i) => letter(g, x, y + pitch * (i + 0.5) + size * 0.35, { font: 'mono', size })))
       .attr('fill', (_, i) => (lines?.length ? (i === 0 ? INK.bug : INK.ink) : INK.muted))

@@ -1,13 +1,13 @@
 /** The addresses of the pod network and who answers there. Joined by address: a cell keeps its place. */
 import { select } from 'd3';
+import type { Frame } from '../engine/frame.ts';
 import { add } from './draw.ts';
 import { GLYPHS } from './glyphs.ts';
 import { INK, STROKE } from './ink.ts';
-import { baseline, letter } from './text.ts';
-import { fit, textWidth } from './text-metrics.ts';
-import type { Frame } from '../engine/frame.ts';
-import type { PoolCell, PoolPart, Rect } from './plan.ts';
 import type { Tools } from './painters.ts';
+import type { PoolCell, PoolPart, Rect } from './plan.ts';
+import { baseline, letter } from './text.ts';
+import { cutTo, textWidth } from './text-metrics.ts';
 
 const LEGEND = 16;
 
@@ -48,7 +48,8 @@ export function mountPool(g: SVGGElement, part: PoolPart, { uid }: Tools): (fram
     const key = cells.map((c) => `${c.ip}${c.owner}${c.pod}${dialled(c)}`).join();
     if (key === last) return;
     last = key;
-    select(layer).selectAll<SVGGElement, PoolCell>('g.cell')
+    select(layer)
+      .selectAll<SVGGElement, PoolCell>('g.cell')
       .data(cells, (c) => c.ip)
       .join('g')
       .attr('class', 'cell')
@@ -63,7 +64,13 @@ export function mountPool(g: SVGGElement, part: PoolPart, { uid }: Tools): (fram
         const edge = words ? 2 : 0.8;
         body(this, c.owner, { x: r.x + edge, y: r.y + edge, w: r.w - 2 * edge, h: r.h - words - 2 * edge }, uid, words ? c.pod : null, wrong);
         if (!words) return;
-        letter(this, r.x + r.w / 2, baseline(r.y + r.h - words, words, 12), { font: 'mono', size: 12, anchor: 'middle', bold: wrong, fill: wrong ? INK.bug : c.owner === 'free' ? INK.muted : INK.ink }).textContent = fit(octet(c.ip), r.w, 12, 'mono');
+        letter(this, r.x + r.w / 2, baseline(r.y + r.h - words, words, 12), {
+          font: 'mono',
+          size: 12,
+          anchor: 'middle',
+          bold: wrong,
+          fill: wrong ? INK.bug : c.owner === 'free' ? INK.muted : INK.ink,
+        }).textContent = cutTo(octet(c.ip), r.w, 12, 'mono');
       });
   };
 }
@@ -71,7 +78,16 @@ export function mountPool(g: SVGGElement, part: PoolPart, { uid }: Tools): (fram
 function body(g: Element, owner: PoolCell['owner'], r: Rect, uid: string, pod: string | null = null, wrong = false): void {
   const { x, y, w, h } = r;
   if (owner === 'free') {
-    add(g, 'rect', { x, y, width: w, height: h, fill: wrong ? INK.bug2 : 'none', stroke: wrong ? INK.bug : INK.muted, 'stroke-width': wrong ? STROKE.line : STROKE.hair, 'stroke-dasharray': '2 3' });
+    add(g, 'rect', {
+      x,
+      y,
+      width: w,
+      height: h,
+      fill: wrong ? INK.bug2 : 'none',
+      stroke: wrong ? INK.bug : INK.muted,
+      'stroke-width': wrong ? STROKE.line : STROKE.hair,
+      'stroke-dasharray': '2 3',
+    });
     if (wrong) sign(g, 'refused', r);
     return;
   }
@@ -83,10 +99,23 @@ function body(g: Element, owner: PoolCell['owner'], r: Rect, uid: string, pod: s
     sign(g, 'mask', r, wrong);
     return;
   }
-  add(g, 'path', { d: hexagon, fill: owner === 'ours' ? INK.fix : INK.paper, stroke: owner === 'ours' ? INK.ink : INK.fix, 'stroke-width': STROKE.line, ...(owner === 'starting' ? { 'stroke-dasharray': '4 3' } : {}) });
+  add(g, 'path', {
+    d: hexagon,
+    fill: owner === 'ours' ? INK.fix : INK.paper,
+    stroke: owner === 'ours' ? INK.ink : INK.fix,
+    'stroke-width': STROKE.line,
+    ...(owner === 'starting' ? { 'stroke-dasharray': '4 3' } : {}),
+  });
   if (pod && h >= 18) {
     const name = pod.slice(pod.lastIndexOf('-') + 1);
-    if (name.length * 7.3 < w - c) letter(g, x + w / 2, y + h / 2 + 4.3, { font: 'mono', size: 12, anchor: 'middle', bold: true, fill: owner === 'ours' ? INK.paper : INK.ink }).textContent = name;
+    if (name.length * 7.3 < w - c)
+      letter(g, x + w / 2, y + h / 2 + 4.3, {
+        font: 'mono',
+        size: 12,
+        anchor: 'middle',
+        bold: true,
+        fill: owner === 'ours' ? INK.paper : INK.ink,
+      }).textContent = name;
   }
 }
 
@@ -96,5 +125,11 @@ function sign(g: Element, glyph: 'refused' | 'mask', { x, y, w, h }: Rect, wrong
   if (size < 8) return;
   const [cx, cy] = [x + w / 2, y + h / 2];
   if (glyph === 'mask') add(g, 'circle', { cx, cy, r: size * 0.72, fill: INK.paper });
-  add(g, 'path', { d: GLYPHS[glyph].d, fill: 'none', stroke: wrong ? INK.bug : INK.muted, 'stroke-width': 1.8, transform: `translate(${cx - size / 2} ${cy - size / 2}) scale(${size / 16})` });
+  add(g, 'path', {
+    d: GLYPHS[glyph].d,
+    fill: 'none',
+    stroke: wrong ? INK.bug : INK.muted,
+    'stroke-width': 1.8,
+    transform: `translate(${cx - size / 2} ${cy - size / 2}) scale(${size / 16})`,
+  });
 }

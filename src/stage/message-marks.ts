@@ -1,6 +1,7 @@
 /** What a message looks like: the outline tells the kind, for SVG and canvas alike. */
-import { INK } from './ink.ts';
+
 import type { Message } from '../engine/frame.ts';
+import { INK } from './ink.ts';
 
 export interface Mark {
   readonly d: string;

@@ -3,13 +3,13 @@
  * reduced they do not travel: a counted mark stands where they will arrive.
  */
 import { select } from 'd3';
+import type { Frame, Message } from '../engine/frame.ts';
 import { add } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
 import { markOf } from './message-marks.ts';
+import type { Plan } from './plan.ts';
 import { along, type Route } from './route.ts';
 import { letter } from './text.ts';
-import type { Frame, Message } from '../engine/frame.ts';
-import type { Plan } from './plan.ts';
 
 /** Above this many the canvas takes over (measured: see the dossier's toolchain §3). */
 export const CANVAS_FROM = 200;
@@ -28,17 +28,29 @@ export interface Spot {
 
 /** Finds routes, remembers them until the plan changes. */
 export class Routes {
-  private known = new Map<string, Route | null>();
+  private readonly known = new Map<string, Map<string, Map<string, Route | null>>>();
   private readonly plan: Plan;
   constructor(plan: Plan) {
     this.plan = plan;
   }
-  of(m: Message): Route | null {
-    const key = `${m.wire}|${m.from}|${m.to}`;
-    let route = this.known.get(key);
-    if (route === undefined) this.known.set(key, (route = this.plan.route(m.wire, m.from, m.to)));
+  of({ wire, from, to }: Message): Route | null {
+    const ends = branch(branch(this.known, wire), from);
+    let route = ends.get(to);
+    if (route === undefined) {
+      route = this.plan.route(wire, from, to);
+      ends.set(to, route);
+    }
     return route;
   }
+}
+
+function branch<V>(tree: Map<string, Map<string, V>>, key: string): Map<string, V> {
+  let found = tree.get(key);
+  if (!found) {
+    found = new Map();
+    tree.set(key, found);
+  }
+  return found;
 }
 
 /** Where each message is at the frame's instant. Pure. */
@@ -72,7 +84,8 @@ export function spots(frame: Frame, routes: Routes, still: boolean): Spot[] {
 }
 
 export function paintSpots(layer: SVGGElement, all: readonly Spot[]): void {
-  select(layer).selectAll<SVGGElement, Spot>('g')
+  select(layer)
+    .selectAll<SVGGElement, Spot>('g')
     .data(all, (s) => s.id)
     .join((enter) => {
       const g = enter.append('g');
@@ -80,7 +93,8 @@ export function paintSpots(layer: SVGGElement, all: readonly Spot[]): void {
       return g;
     })
     .each(function (s) {
-      this.setAttribute('transform', `translate(${Math.round(s.x * 10) / 10} ${Math.round(s.y * 10) / 10}) scale(${s.scale})`);
+      const place = `translate(${Math.round(s.x * 10) / 10} ${Math.round(s.y * 10) / 10}) scale(${s.scale})`;
+      if (this.getAttribute('transform') !== place) this.setAttribute('transform', place);
       const path = this.firstChild as SVGPathElement;
       if (path.getAttribute('d') !== s.d) {
         path.setAttribute('d', s.d);
@@ -92,27 +106,6 @@ export function paintSpots(layer: SVGGElement, all: readonly Spot[]): void {
         figure.textContent = `×${s.count}`;
       } else figure?.remove();
     });
-}
-
-/** The same marks on the canvas. `ink` turns a variable into a colour. */
-export function paintCanvas(canvas: HTMLCanvasElement, all: readonly Spot[], unit: number, ink: (variable: string) => string): void {
-  const pen = canvas.getContext('2d');
-  if (!pen) return;
-  pen.setTransform(1, 0, 0, 1, 0, 0);
-  pen.clearRect(0, 0, canvas.width, canvas.height);
-  if (!all.length) return;
-  const paths = new Map<string, Path2D>();
-  pen.lineWidth = 1.5;
-  pen.strokeStyle = ink(INK.paper);
-  let fill = '';
-  for (const s of all) {
-    let path = paths.get(s.d);
-    if (!path) paths.set(s.d, (path = new Path2D(s.d)));
-    if (s.fill !== fill) pen.fillStyle = ink((fill = s.fill));
-    pen.setTransform(unit * s.scale, 0, 0, unit * s.scale, s.x * unit, s.y * unit);
-    pen.stroke(path);
-    pen.fill(path);
-  }
 }
 
 /** The canvas's marks as SVG, for export. */

@@ -1,10 +1,11 @@
 /** A padlock, open or shut, and who waits for it. */
+
+import type { Frame } from '../engine/frame.ts';
 import { add, textWriter, writer } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
-import { baseline, letter } from './text.ts';
-import { fit } from './text-metrics.ts';
-import type { Frame } from '../engine/frame.ts';
 import type { LockPart } from './plan.ts';
+import { baseline, letter } from './text.ts';
+import { cutTo } from './text-metrics.ts';
 
 export function mountLock(g: SVGGElement, part: LockPart): (frame: Frame) => void {
   const { x, y, w, h, size } = part;
@@ -25,6 +26,8 @@ export function mountLock(g: SVGGElement, part: LockPart): (frame: Frame) => voi
     fill(held ? INK.bug : INK.brass2);
     ink(held ? INK.bug : INK.muted);
     const text = part.text(frame);
-    if (text !== last) write(fit((last = text), w - 18 * s, size, 'body'));
+    if (text === last) return;
+    last = text;
+    write(cutTo(text, w - 18 * s, size, 'body'));
   };
 }

@@ -1,23 +1,24 @@
 /** Which painter draws which part. */
-import { mountClock } from './staleness-clock.ts';
+
+import type { Frame } from '../engine/frame.ts';
 import { mountField } from './field.ts';
 import { mountGantry } from './gantry.ts';
-import { mountGlass } from './sight-glass.ts';
-import { mountLead } from './lead.ts';
-import { mountLock } from './padlock.ts';
-import { mountOdometer } from './odometer.ts';
-import { mountPipe } from './pipe.ts';
-import { mountPlate } from './plate.ts';
+import { mountStack } from './goroutine-plate.ts';
 import { mountPool } from './ip-pool.ts';
+import { mountLead } from './lead.ts';
+import { mountOdometer } from './odometer.ts';
+import { mountLock } from './padlock.ts';
+import { mountPipe } from './pipe.ts';
+import type { Part, Plan, PoolPart } from './plan.ts';
+import { mountPlate } from './plate.ts';
 import { mountPressure } from './pressure-gauge.ts';
 import { mountRack } from './queue-rack.ts';
 import { mountRing } from './ring.ts';
-import { mountStack } from './goroutine-plate.ts';
+import { mountGlass } from './sight-glass.ts';
+import { mountClock } from './staleness-clock.ts';
 import { mountState } from './state-mark.ts';
 import { mountText } from './text.ts';
 import { mountThreads } from './threads.ts';
-import type { Frame } from '../engine/frame.ts';
-import type { Part, Plan, PoolPart } from './plan.ts';
 
 export interface Tools {
   /** prefix of ids in this drawing (gradients, hatches) */
@@ -30,22 +31,38 @@ export interface Tools {
 /** Draws the lasting part of an instrument and returns what keeps it true. */
 export function mount(g: SVGGElement, part: Part, tools: Tools): (frame: Frame) => void {
   switch (part.kind) {
-    case 'text': return mountText(g, part);
-    case 'plate': return mountPlate(g, part, tools);
-    case 'glass': return mountGlass(g, part, tools);
-    case 'odometer': return mountOdometer(g, part);
-    case 'pressure': return mountPressure(g, part);
-    case 'rack': return mountRack(g, part);
-    case 'ring': return mountRing(g, part);
-    case 'clock': return mountClock(g, part);
-    case 'stack': return mountStack(g, part);
-    case 'pool': return mountPool(g, part, tools);
-    case 'gantry': return mountGantry(g, part, tools);
-    case 'pipe': return mountPipe(g, part);
-    case 'state': return mountState(g, part);
-    case 'lock': return mountLock(g, part);
-    case 'field': return mountField(g, part, tools);
-    case 'lead': return mountLead(g, part);
+    case 'text':
+      return mountText(g, part);
+    case 'plate':
+      return mountPlate(g, part, tools);
+    case 'glass':
+      return mountGlass(g, part, tools);
+    case 'odometer':
+      return mountOdometer(g, part);
+    case 'pressure':
+      return mountPressure(g, part);
+    case 'rack':
+      return mountRack(g, part);
+    case 'ring':
+      return mountRing(g, part);
+    case 'clock':
+      return mountClock(g, part);
+    case 'stack':
+      return mountStack(g, part);
+    case 'pool':
+      return mountPool(g, part, tools);
+    case 'gantry':
+      return mountGantry(g, part, tools);
+    case 'pipe':
+      return mountPipe(g, part);
+    case 'state':
+      return mountState(g, part);
+    case 'lock':
+      return mountLock(g, part);
+    case 'field':
+      return mountField(g, part, tools);
+    case 'lead':
+      return mountLead(g, part);
     case 'threads': {
       const pool = tools.plan.parts.find((p): p is PoolPart => p.kind === 'pool' && p.id === part.pool);
       return pool ? mountThreads(g, part, pool, tools) : () => {};

@@ -4,10 +4,10 @@
  * the neighbour on that side.
  */
 import { select } from 'd3';
-import { add } from './draw.ts';
-import { INK, STROKE } from './ink.ts';
 import type { Frame } from '../engine/frame.ts';
 import type { StageOptions } from './contract.ts';
+import { add } from './draw.ts';
+import { INK, STROKE } from './ink.ts';
 import type { Pick, Plan, Rect } from './plan.ts';
 
 const LIST_FROM = 50;
@@ -68,20 +68,25 @@ export class Picking {
     const inList = (p: Pick) => many && p.id.startsWith('proxy-');
     if (!this.rover || !this.byId.has(this.rover)) this.rover = plan.picks.find(inList)?.id ?? null;
     const join = (parent: SVGGElement, picks: readonly Pick[], role: string) =>
-      select(parent).selectAll<SVGRectElement, Pick>(':scope > rect')
+      select(parent)
+        .selectAll<SVGRectElement, Pick>(':scope > rect')
         .data(picks, (p) => p.id)
         .join('rect')
         .attr('data-actor', (p) => p.id)
         .attr('role', role)
         .attr('tabindex', (p) => (role === 'option' ? (p.id === this.rover ? 0 : -1) : p.tab ? 0 : -1))
-        .attr('x', (p) => p.x).attr('y', (p) => p.y).attr('width', (p) => p.w).attr('height', (p) => p.h)
+        .attr('x', (p) => p.x)
+        .attr('y', (p) => p.y)
+        .attr('width', (p) => p.w)
+        .attr('height', (p) => p.h)
         .attr('fill', 'transparent')
         .attr('style', 'outline:none;cursor:pointer')
         .order()
         .nodes();
     const singles = plan.picks.filter((p) => !inList(p));
     const list = plan.picks.filter(inList);
-    const lists = select(this.layer).selectAll<SVGGElement, string>(':scope > g')
+    const lists = select(this.layer)
+      .selectAll<SVGGElement, string>(':scope > g')
       .data(list.length ? ['list'] : [])
       .join('g')
       .attr('role', 'listbox')
@@ -124,7 +129,13 @@ export class Picking {
       target.setAttribute('tabindex', '0');
     }
     if (!visibly(target)) return;
-    for (const [name, value] of [['x', at.x - 2], ['y', at.y - 2], ['width', at.w + 4], ['height', at.h + 4]] as const) this.ring.setAttribute(name, String(value));
+    for (const [name, value] of [
+      ['x', at.x - 2],
+      ['y', at.y - 2],
+      ['width', at.w + 4],
+      ['height', at.h + 4],
+    ] as const)
+      this.ring.setAttribute(name, String(value));
     this.ring.setAttribute('visibility', 'visible');
   }
 

@@ -1,7 +1,8 @@
 /** A glass pipe: open, shut by a valve, or cut with a visible gap. */
+
+import type { Frame } from '../engine/frame.ts';
 import { add, shower, writer } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
-import type { Frame } from '../engine/frame.ts';
 import type { PipePart } from './plan.ts';
 
 function through(points: PipePart['points']): string {
@@ -16,7 +17,12 @@ export function mountPipe(g: SVGGElement, part: PipePart): (frame: Frame) => voi
   // three fifths down, on the straight
   const [mx, my] = [a[0] + (b[0] - a[0]) * 0.62, a[1] + (b[1] - a[1]) * 0.62];
   const s = part.bore;
-  const valve = add(g, 'path', { d: `M${mx - s * 0.9} ${my - s * 0.5}L${mx + s * 0.9} ${my + s * 0.5}V${my - s * 0.5}L${mx - s * 0.9} ${my + s * 0.5}Z`, fill: INK.bug, stroke: INK.paper, 'stroke-width': STROKE.hair });
+  const valve = add(g, 'path', {
+    d: `M${mx - s * 0.9} ${my - s * 0.5}L${mx + s * 0.9} ${my + s * 0.5}V${my - s * 0.5}L${mx - s * 0.9} ${my + s * 0.5}Z`,
+    fill: INK.bug,
+    stroke: INK.paper,
+    'stroke-width': STROKE.hair,
+  });
   const gap = add(g, 'g');
   add(gap, 'rect', { x: mx - s, y: my - 9, width: s * 2, height: 18, fill: INK.paper });
   add(gap, 'path', { d: `M${mx - s} ${my - 6}L${mx + s} ${my - 11}M${mx - s} ${my + 11}L${mx + s} ${my + 6}`, stroke: INK.ink, 'stroke-width': STROKE.line });

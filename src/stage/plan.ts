@@ -181,7 +181,23 @@ export interface PipePart extends Base {
   readonly flow: Read<'open' | 'shut' | 'cut'>;
 }
 
-export type Glyph = 'play' | 'pause' | 'frost' | 'moon' | 'dots' | 'again' | 'full' | 'broken' | 'tick' | 'cross' | 'refused' | 'mask' | 'walk' | 'rest' | 'pin' | 'roll';
+export type Glyph =
+  | 'play'
+  | 'pause'
+  | 'frost'
+  | 'moon'
+  | 'dots'
+  | 'again'
+  | 'full'
+  | 'broken'
+  | 'tick'
+  | 'cross'
+  | 'refused'
+  | 'mask'
+  | 'walk'
+  | 'rest'
+  | 'pin'
+  | 'roll';
 
 /** A state as shape and word. */
 export interface StatePart extends Base {
@@ -225,8 +241,23 @@ export interface LeadPart extends Base {
 }
 
 export type Part =
-  | TextPart | PlatePart | GlassPart | OdometerPart | PressurePart | RackPart | RingPart | ClockPart | StackPart
-  | PoolPart | ThreadsPart | GantryPart | PipePart | StatePart | LockPart | FieldPart | LeadPart;
+  | TextPart
+  | PlatePart
+  | GlassPart
+  | OdometerPart
+  | PressurePart
+  | RackPart
+  | RingPart
+  | ClockPart
+  | StackPart
+  | PoolPart
+  | ThreadsPart
+  | GantryPart
+  | PipePart
+  | StatePart
+  | LockPart
+  | FieldPart
+  | LeadPart;
 
 /** Something that can be pointed at: an actor or an instrument. */
 export interface Pick extends Rect {

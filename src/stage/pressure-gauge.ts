@@ -1,12 +1,12 @@
 /** A pressure gauge: needle over a dial whose scale grows by decades, red line where one is given. */
 import { arc } from 'd3';
+import type { Frame } from '../engine/frame.ts';
 import { add, textWriter, writer } from './draw.ts';
 import { short } from './format.ts';
 import { INK, STROKE } from './ink.ts';
-import { baseline, letter } from './text.ts';
-import { fit } from './text-metrics.ts';
-import type { Frame } from '../engine/frame.ts';
 import type { PressurePart } from './plan.ts';
+import { baseline, letter } from './text.ts';
+import { cutTo } from './text-metrics.ts';
 
 const FROM = -0.75 * Math.PI;
 const SPAN = 1.5 * Math.PI;
@@ -36,7 +36,12 @@ export function mountPressure(g: SVGGElement, part: PressurePart): (frame: Frame
   const needle = add(g, 'path', { d: `M-1.6 4L0 ${(-r * 0.78).toFixed(1)}L1.6 4Z`, fill: INK.ink });
   add(g, 'circle', { cx, cy, r: Math.max(2, r * 0.1), fill: INK.brass, stroke: INK.ink, 'stroke-width': STROKE.hair });
   const figure = letter(g, cx, inside ? cy + r * 0.72 : baseline(cy + r, LINE, 12), { font: 'mono', size: 12, anchor: 'middle' });
-  letter(g, cx, baseline(cy + r + (inside ? 1 : LINE), LINE, 12), { font: 'body', size: 12, anchor: 'middle', fill: INK.muted }).textContent = fit(part.label, part.w, 12, 'body');
+  letter(g, cx, baseline(cy + r + (inside ? 1 : LINE), LINE, 12), { font: 'body', size: 12, anchor: 'middle', fill: INK.muted }).textContent = cutTo(
+    part.label,
+    part.w,
+    12,
+    'body',
+  );
   const write = textWriter(figure);
   const turn = writer(needle, 'transform');
   const line = writer(red, 'd');
@@ -46,6 +51,7 @@ export function mountPressure(g: SVGGElement, part: PressurePart): (frame: Frame
     const share = Number.isFinite(value) ? Math.min(1, Math.max(0, value / full)) : 0;
     turn(`translate(${cx} ${cy}) rotate(${(-135 + 270 * share).toFixed(1)})`);
     write(`${short(value)}\u00a0${part.unit}`);
-    if (part.redLine) line(arc()({ innerRadius: r * 0.7, outerRadius: r * 0.88, startAngle: FROM + (SPAN * part.redLine) / full, endAngle: FROM + SPAN }) ?? '');
+    if (part.redLine)
+      line(arc()({ innerRadius: r * 0.7, outerRadius: r * 0.88, startAngle: FROM + (SPAN * part.redLine) / full, endAngle: FROM + SPAN }) ?? '');
   };
 }

@@ -1,10 +1,10 @@
 /** A rack of queue slots, filled from the bottom. */
 import { select } from 'd3';
+import type { Frame } from '../engine/frame.ts';
 import { add, shower, textWriter, writer } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
-import { baseline, letter } from './text.ts';
-import type { Frame } from '../engine/frame.ts';
 import type { RackPart } from './plan.ts';
+import { baseline, letter } from './text.ts';
 
 /** At most this many slots are drawn; above it a drawn slot stands for several. */
 const DRAWN = 100;
@@ -41,13 +41,20 @@ export function mountRack(g: SVGGElement, part: RackPart): (frame: Frame) => voi
   const ink = writer(filled, 'fill');
   const edge = writer(box, 'stroke');
   // the goroutine of this stream alone: a small flag on the rack
-  const flag = select(g).append('path').attr('d', `M${x + w} ${y + label}h-9l-3.5 4.5l3.5 4.5h9z`).attr('fill', INK.bug).node() as SVGPathElement;
+  const flag = select(g)
+    .append('path')
+    .attr('d', `M${x + w} ${y + label}h-9l-3.5 4.5l3.5 4.5h9z`)
+    .attr('fill', INK.bug)
+    .node() as SVGPathElement;
   const flagged = shower(flag);
   let last = -1;
   return (frame) => {
     const value = Math.max(0, frame.gauge(part.gauge) || 0);
     const n = Math.min(count, Math.ceil((value / capacity) * count));
-    if (n !== last) level(slots.slice(0, (last = n)).join(''));
+    if (n !== last) {
+      last = n;
+      level(slots.slice(0, n).join(''));
+    }
     write(w >= 52 ? `${value}/${capacity}` : `${value}`);
     const full = value >= capacity;
     tint(full ? INK.bug : INK.ink);

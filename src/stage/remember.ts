@@ -10,7 +10,10 @@ export function remember(makeUp: (frame: Frame, box: Box) => string, build: (fra
   const known = new WeakMap<Words, Map<string, Plan>>();
   return (frame, box, words) => {
     let plans = known.get(words);
-    if (!plans) known.set(words, (plans = new Map()));
+    if (!plans) {
+      plans = new Map();
+      known.set(words, plans);
+    }
     const key = `${box.width}x${box.height}|${makeUp(frame, box)}`;
     let plan = plans.get(key);
     if (!plan) {

@@ -1,13 +1,13 @@
 /** The informer's pending ring: a ring buffer that doubles. Each doubling puts one more ring around it. */
 import { arc } from 'd3';
+import type { Frame } from '../engine/frame.ts';
 import { add, textWriter, writer } from './draw.ts';
 import { grouped } from './format.ts';
 import { GLYPHS } from './glyphs.ts';
 import { INK, STROKE } from './ink.ts';
-import { baseline, letter } from './text.ts';
-import { fit } from './text-metrics.ts';
-import type { Frame } from '../engine/frame.ts';
 import type { RingPart } from './plan.ts';
+import { baseline, letter } from './text.ts';
+import { cutTo } from './text-metrics.ts';
 
 const MOST = 8;
 const LINE = 15;
@@ -33,7 +33,12 @@ export function mountRing(g: SVGGElement, part: RingPart): (frame: Frame) => voi
   const fill = add(g, 'path', { fill: INK.ink, transform: `translate(${cx} ${cy})` });
   const tick = add(g, 'path', { d: GLYPHS.tick.d, fill: 'none', stroke: INK.fix, 'stroke-width': 2.4, transform: `translate(${cx - 8} ${cy - 8})` });
   const figure = letter(g, cx, cy + 4.4, { font: 'mono', size: 13, anchor: 'middle', bold: true, rim: INK.paper });
-  letter(g, cx, baseline(cy + r + 1, LINE, 12), { font: 'body', size: 12, anchor: 'middle', fill: INK.muted }).textContent = fit(part.label, part.w, 12, 'body');
+  letter(g, cx, baseline(cy + r + 1, LINE, 12), { font: 'body', size: 12, anchor: 'middle', fill: INK.muted }).textContent = cutTo(
+    part.label,
+    part.w,
+    12,
+    'body',
+  );
   const write = textWriter(figure);
   const draw = writer(fill, 'd');
   const lay = writer(track, 'd');
@@ -48,7 +53,8 @@ export function mountRing(g: SVGGElement, part: RingPart): (frame: Frame) => voi
     last = value;
     const shares = rings(value, part.start);
     const width = (r - 2 - inner) / shares.length;
-    const path = (share: number, i: number) => arc()({ innerRadius: inner + i * width + 0.8, outerRadius: inner + (i + 1) * width, startAngle: 0, endAngle: share * 2 * Math.PI }) ?? '';
+    const path = (share: number, i: number) =>
+      arc()({ innerRadius: inner + i * width + 0.8, outerRadius: inner + (i + 1) * width, startAngle: 0, endAngle: share * 2 * Math.PI }) ?? '';
     lay(shares.map((_, i) => path(1, i)).join(''));
     draw(shares.map(path).join(''));
     const pending = value > 0;

@@ -2,14 +2,15 @@
  * The sight glass: a tube between brass caps. The liquid is the credit that is left; at nothing the tube is
  * hatched, its caps turn oxblood and a great 0 stands in it, so that it can be read from the last row.
  */
+
+import type { Frame } from '../engine/frame.ts';
 import { add, shower, textWriter, writer } from './draw.ts';
 import { grouped } from './format.ts';
 import { INK, STROKE } from './ink.ts';
+import type { Tools } from './painters.ts';
+import type { GlassPart } from './plan.ts';
 import { baseline, letter } from './text.ts';
 import { textWidth } from './text-metrics.ts';
-import type { Frame } from '../engine/frame.ts';
-import type { GlassPart } from './plan.ts';
-import type { Tools } from './painters.ts';
 
 /** Less than this part of the glass counts as "nearly out" for the digits. */
 const NEARLY = 0.02;
@@ -19,7 +20,16 @@ export function mountGlass(g: SVGGElement, part: GlassPart, tools: Tools): (fram
 }
 
 function cap(g: SVGGElement, x: number, y: number, w: number, h: number, upright: boolean, uid: string) {
-  const body = add(g, 'rect', { x, y, width: w, height: h, rx: 1.5, fill: `url(#${uid}-brass${upright ? '' : '-v'})`, stroke: INK.ink, 'stroke-width': STROKE.hair });
+  const body = add(g, 'rect', {
+    x,
+    y,
+    width: w,
+    height: h,
+    rx: 1.5,
+    fill: `url(#${uid}-brass${upright ? '' : '-v'})`,
+    stroke: INK.ink,
+    'stroke-width': STROKE.hair,
+  });
   const groove = upright ? `M${x + 1} ${y + h / 2}H${x + w - 1}` : `M${x + w / 2} ${y + 1}V${y + h - 1}`;
   add(g, 'path', { d: groove, stroke: INK.ink, 'stroke-width': STROKE.hair, opacity: 0.6 });
   return writer(body, 'fill');
@@ -51,16 +61,27 @@ function standing(g: SVGGElement, part: GlassPart, { uid }: Tools): (frame: Fram
   const caps = [cap(g, x, top, w, capH, true, uid), cap(g, x, top + tall - capH, w, capH, true, uid)];
 
   const zeroSize = Math.min(tw * 1.05, th * 0.5, 54);
-  const zero = slim || zeroSize < 12 ? null : letter(g, tx + tw / 2, ty + th / 2 + zeroSize * 0.35, { font: 'mono', size: zeroSize, anchor: 'middle', bold: true, fill: INK.bug, rim: INK.paper });
+  const zero =
+    slim || zeroSize < 12
+      ? null
+      : letter(g, tx + tw / 2, ty + th / 2 + zeroSize * 0.35, { font: 'mono', size: zeroSize, anchor: 'middle', bold: true, fill: INK.bug, rim: INK.paper });
   if (zero) {
     zero.textContent = '0';
     zero.setAttribute('stroke-width', '6');
   }
   const enamel = part.plate;
-  if (enamel) add(g, 'rect', { x: enamel.x, y: enamel.y, width: enamel.w, height: enamel.h, rx: 2, fill: INK.paper, stroke: INK.ink, 'stroke-width': STROKE.hair });
+  if (enamel)
+    add(g, 'rect', { x: enamel.x, y: enamel.y, width: enamel.w, height: enamel.h, rx: 2, fill: INK.paper, stroke: INK.ink, 'stroke-width': STROKE.hair });
   const figure = enamel
     ? letter(g, enamel.x + enamel.w / 2, baseline(enamel.y, enamel.h, digits.size), { font: 'mono', size: digits.size, anchor: 'middle' })
-    : digits.side === 'none' ? null : letter(g, x + w / 2, baseline(digits.side === 'above' ? y - 1 : top + tall + 2, line, digits.size), { font: 'mono', size: digits.size, anchor: 'middle', rim: INK.paper });
+    : digits.side === 'none'
+      ? null
+      : letter(g, x + w / 2, baseline(digits.side === 'above' ? y - 1 : top + tall + 2, line, digits.size), {
+          font: 'mono',
+          size: digits.size,
+          anchor: 'middle',
+          rim: INK.paper,
+        });
 
   const write = figure && textWriter(figure);
   const tint = figure && writer(figure, 'fill');
@@ -104,7 +125,11 @@ function lying(g: SVGGElement, part: GlassPart, { uid }: Tools): (frame: Frame) 
   const hatch = add(g, 'rect', { x: tx, y: ty, width: tw, height: th, fill: `url(#${uid}-hatch)` });
   const liquid = add(g, 'rect', { x: tx, y: ty, height: th, fill: INK.liquid });
   add(g, 'rect', { x: tx + 3, y: ty + th * 0.16, width: Math.max(0, tw - 6), height: th * 0.14, fill: INK.paper, opacity: 0.55 });
-  add(g, 'path', { d: Array.from({ length: 15 }, (_, i) => `M${px1(tx + (tw * (i + 1)) / 16)} ${ty + th}v${-th * ((i + 1) % 4 ? 0.22 : 0.42)}`).join(''), stroke: INK.ink, 'stroke-width': STROKE.hair });
+  add(g, 'path', {
+    d: Array.from({ length: 15 }, (_, i) => `M${px1(tx + (tw * (i + 1)) / 16)} ${ty + th}v${-th * ((i + 1) % 4 ? 0.22 : 0.42)}`).join(''),
+    stroke: INK.ink,
+    'stroke-width': STROKE.hair,
+  });
   const wall = add(g, 'rect', { x: tx, y: ty, width: tw, height: th, fill: 'none', stroke: INK.ink, 'stroke-width': STROKE.line });
   const caps = [cap(g, gx, y, capW, h, false, uid), cap(g, gx + gw - capW, y, capW, h, false, uid)];
   // words and figure stand in the middle of the tube, on an enamel plate
@@ -113,7 +138,8 @@ function lying(g: SVGGElement, part: GlassPart, { uid }: Tools): (frame: Frame) 
   const ex = x + (w - ew) / 2;
   add(g, 'rect', { x: ex, y: ty - 1, width: ew, height: th + 2, rx: 2, fill: INK.paper, stroke: INK.ink, 'stroke-width': STROKE.hair });
   if (words) letter(g, ex + 8, baseline(y, h, 12), { font: 'body', size: 12, fill: INK.muted }).textContent = words;
-  const figure = digits.side === 'none' ? null : letter(g, ex + ew - 8, baseline(y, h, digits.size), { font: 'mono', size: digits.size, anchor: 'end', bold: true });
+  const figure =
+    digits.side === 'none' ? null : letter(g, ex + ew - 8, baseline(y, h, digits.size), { font: 'mono', size: digits.size, anchor: 'end', bold: true });
   const write = figure && textWriter(figure);
   const tint = figure && writer(figure, 'fill');
   const level = writer(liquid, 'width');

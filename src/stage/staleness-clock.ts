@@ -3,12 +3,12 @@
  * logarithmic, so that a tenth of a second and an hour both have their place.
  */
 import { arc } from 'd3';
+import type { Frame } from '../engine/frame.ts';
 import { add, textWriter, writer } from './draw.ts';
 import { duration } from './format.ts';
 import { INK, STROKE } from './ink.ts';
-import { baseline, letter } from './text.ts';
-import type { Frame } from '../engine/frame.ts';
 import type { ClockPart } from './plan.ts';
+import { baseline, letter } from './text.ts';
 
 const HOUR = 3_600_000;
 const MARKS = [1000, 10_000, 60_000, 600_000, HOUR];
@@ -33,7 +33,11 @@ export function mountClock(g: SVGGElement, part: ClockPart): (frame: Frame) => v
     return `M${(cx + Math.sin(a) * r * 0.9).toFixed(1)} ${(cy - Math.cos(a) * r * 0.9).toFixed(1)}L${(cx + Math.sin(a) * r * 0.7).toFixed(1)} ${(cy - Math.cos(a) * r * 0.7).toFixed(1)}`;
   }).join('');
   add(g, 'path', { d: `${marks}M${cx} ${(cy - r * 0.92).toFixed(1)}V${(cy - r * 0.62).toFixed(1)}`, stroke: INK.ink, 'stroke-width': STROKE.hair });
-  const hand = add(g, 'path', { d: `M-1.4 ${(r * 0.18).toFixed(1)}L-0.6 ${(-r * 0.82).toFixed(1)}H0.6L1.4 ${(r * 0.18).toFixed(1)}Z`, stroke: INK.ink, 'stroke-width': STROKE.hair });
+  const hand = add(g, 'path', {
+    d: `M-1.4 ${(r * 0.18).toFixed(1)}L-0.6 ${(-r * 0.82).toFixed(1)}H0.6L1.4 ${(r * 0.18).toFixed(1)}Z`,
+    stroke: INK.ink,
+    'stroke-width': STROKE.hair,
+  });
   add(g, 'circle', { cx, cy, r: Math.max(1.8, r * 0.1), fill: INK.ink });
   const figure = letter(g, cx, baseline(cy + r + 1, line, part.digits), { font: 'mono', size: part.digits || 12, anchor: 'middle' });
   if (!part.digits) figure.remove();
@@ -51,7 +55,7 @@ export function mountClock(g: SVGGElement, part: ClockPart): (frame: Frame) => v
   return (frame) => {
     const ms = frame.gauge(part.gauge);
     const stale = part.stale(frame);
-    const angle = Math.round(handAngle(ms) * 180 / Math.PI);
+    const angle = Math.round((handAngle(ms) * 180) / Math.PI);
     turn(`translate(${cx} ${cy}) rotate(${angle})`);
     sweep(stale ? (shape({ innerRadius: 0, outerRadius: r * 0.9, startAngle: 0, endAngle: (angle / 180) * Math.PI }) ?? '') : '');
     wedgeInk(INK.bug);

@@ -1,11 +1,12 @@
 /** A state, as a sign and a word. */
+
+import type { Frame } from '../engine/frame.ts';
 import { add, shower, textWriter, writer } from './draw.ts';
 import { GLYPHS } from './glyphs.ts';
 import { INK, TONE } from './ink.ts';
-import { baseline, letter } from './text.ts';
-import { fit, textWidth } from './text-metrics.ts';
-import type { Frame } from '../engine/frame.ts';
 import type { StatePart } from './plan.ts';
+import { baseline, letter } from './text.ts';
+import { cutTo, textWidth } from './text-metrics.ts';
 
 export function mountState(g: SVGGElement, part: StatePart): (frame: Frame) => void {
   const { x, y, w, h, size } = part;
@@ -32,6 +33,8 @@ export function mountState(g: SVGGElement, part: StatePart): (frame: Frame) => v
     fill(mark.fill ? colour : 'none');
     stroke(mark.fill ? 'none' : colour);
     ink(show.tone === 'muted' ? INK.muted : colour);
-    if (!part.bare && show.word !== last) write(fit((last = show.word), w - sign - 5, size, 'body', true));
+    if (part.bare || show.word === last) return;
+    last = show.word;
+    write(cutTo(show.word, w - sign - 5, size, 'body', true));
   };
 }

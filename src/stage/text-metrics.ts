@@ -22,7 +22,7 @@ export function textWidth(text: string, size: number, font: Font, bold = false):
 }
 
 /** Cut to the width with an ellipsis. */
-export function fit(text: string, width: number, size: number, font: Font, bold = false): string {
+export function cutTo(text: string, width: number, size: number, font: Font, bold = false): string {
   if (textWidth(text, size, font, bold) <= width) return text;
   const all = [...text];
   while (all.length > 1 && textWidth(`${all.join('')}…`, size, font, bold) > width) all.pop();

@@ -1,9 +1,10 @@
 /** One line of words, cut to its width. */
+
+import type { Frame } from '../engine/frame.ts';
 import { add, textWriter, writer } from './draw.ts';
 import { FACE, INK, TONE } from './ink.ts';
-import type { Frame } from '../engine/frame.ts';
 import type { Font, TextPart, Tone } from './plan.ts';
-import { fit } from './text-metrics.ts';
+import { cutTo } from './text-metrics.ts';
 
 const CAPS_SPACING = 0.08;
 
@@ -20,8 +21,12 @@ export interface Lettering {
 /** A `<text>` with the museum's lettering; `y` is the base line. */
 export function letter(parent: Element, x: number, y: number, how: Lettering): SVGTextElement {
   return add(parent, 'text', {
-    x, y, fill: how.fill ?? INK.ink,
-    'font-family': FACE[how.font], 'font-size': how.size, 'text-anchor': how.anchor ?? 'start',
+    x,
+    y,
+    fill: how.fill ?? INK.ink,
+    'font-family': FACE[how.font],
+    'font-size': how.size,
+    'text-anchor': how.anchor ?? 'start',
     'font-weight': how.bold ? (how.font === 'title' ? 700 : 600) : 400,
     ...(how.rim ? { 'paint-order': 'stroke', stroke: how.rim, 'stroke-width': 3, 'stroke-linejoin': 'round' } : {}),
   });
@@ -43,7 +48,7 @@ export function mountText(g: SVGGElement, part: TextPart): (frame: Frame) => voi
   if (part.caps) node.setAttribute('letter-spacing', `${CAPS_SPACING}em`);
   const cut = (text: string): string => {
     const words = part.caps ? text.toLocaleUpperCase('en') : text;
-    return fit(words, part.caps ? room / (1 + CAPS_SPACING) : room, size, part.font, part.bold);
+    return cutTo(words, part.caps ? room / (1 + CAPS_SPACING) : room, size, part.font, part.bold);
   };
   const write = textWriter(node);
   const fill = writer(node, 'fill');
@@ -53,7 +58,10 @@ export function mountText(g: SVGGElement, part: TextPart): (frame: Frame) => voi
   return (frame) => {
     if (typeof part.text === 'function') {
       const text = part.text(frame);
-      if (text !== last) write(cut((last = text)));
+      if (text !== last) {
+        last = text;
+        write(cut(text));
+      }
     }
     if (typeof part.tone === 'function') fill(TONE[part.tone(frame) as Tone]);
   };

@@ -1,8 +1,9 @@
 /** Fine threads from each proxy to the addresses it believes in; a thread to an address that is gone is broken and red. */
+
+import type { Frame } from '../engine/frame.ts';
 import { add, writer } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
 import { poolCell } from './ip-pool.ts';
-import type { Frame } from '../engine/frame.ts';
 import type { Tools } from './painters.ts';
 import type { PoolPart, ThreadsPart } from './plan.ts';
 

@@ -1,6 +1,7 @@
 /** A standalone picture: colours and faces written out, nothing to click, messages of the canvas included. */
-import { add } from './draw.ts';
+
 import type { Box } from './contract.ts';
+import { add } from './draw.ts';
 
 export interface Ready {
   readonly svg: SVGSVGElement;

@@ -1,6 +1,6 @@
 /** More subscribers than columns: one under the loupe, all of them in the field. */
 import type { FieldPart, Part, Pick, Rect } from '../../../src/stage/plan.ts';
-import { fieldState, gantry, proxyState } from './reading.ts';
+import { fieldState, gantry, proxyState, streamWindow } from './reading.ts';
 import type { Room } from './room.ts';
 import { type Column, column } from './subscriber.ts';
 
@@ -21,7 +21,12 @@ function grid(r: Rect, count: number): Rect[] {
   const rows = Math.ceil(count / columns);
   const [cw, ch] = [r.w / columns, r.h / rows];
   const gap = cw >= NUMBERED ? 4 : cw > 14 ? 2 : 1;
-  return Array.from({ length: count }, (_, i) => ({ x: r.x + (i % columns) * cw + gap / 2, y: r.y + Math.floor(i / columns) * ch + gap / 2, w: cw - gap, h: ch - gap }));
+  return Array.from({ length: count }, (_, i) => ({
+    x: r.x + (i % columns) * cw + gap / 2,
+    y: r.y + Math.floor(i / columns) * ch + gap / 2,
+    w: cw - gap,
+    h: ch - gap,
+  }));
 }
 
 export function crowd(room: Room): Crowd {
@@ -38,8 +43,12 @@ export function crowd(room: Room): Crowd {
   const from = rail.x + loupeW - 3;
   const turn = proxy.y + proxy.h * 0.5;
   const field: FieldPart = {
-    kind: 'field', id: 'field', ...area, cells, max: room.window,
-    level: (f, i) => f.gauge(`proxy-${i}.streamWindow`),
+    kind: 'field',
+    id: 'field',
+    ...area,
+    cells,
+    max: room.window,
+    level: streamWindow,
     state: fieldState,
     numbered: (cells[0]?.w ?? 0) >= NUMBERED,
     cursor: (f) => gantry(f).at,
@@ -47,12 +56,40 @@ export function crowd(room: Room): Crowd {
   const parts: Part[] = [
     field,
     // the loupe: a brass frame around the column, and a lead to the proxy it shows
-    { kind: 'lead', id: 'loupe.lead', x: rail.x, y: glass.y, w: x - rail.x, h: 8, points: [[from, turn], [rail.x + loupeW + 9, turn], [rail.x + loupeW + 9, target.y - 2], [target.x + 1, target.y - 2]] },
+    {
+      kind: 'lead',
+      id: 'loupe.lead',
+      x: rail.x,
+      y: glass.y,
+      w: x - rail.x,
+      h: 8,
+      points: [
+        [from, turn],
+        [rail.x + loupeW + 9, turn],
+        [rail.x + loupeW + 9, target.y - 2],
+        [target.x + 1, target.y - 2],
+      ],
+    },
     ...under.parts,
   ];
   const picks: Pick[] = [
     ...under.picks.filter((p) => !p.id.startsWith('proxy-')),
-    ...cells.map((c): Pick => ({ id: c.id, x: c.x, y: c.y, w: c.w, h: c.h, tab: true, says: (f) => `${room.say('proxyName', { i: c.index })}: ${room.say(`proxy.${proxyState(f, c.index)}`)}${fieldState(f, c.index) === 'late' ? `, ${room.say('stale')}` : ''}` })),
+    ...cells.map((c): Pick => ({ id: c.id, x: c.x, y: c.y, w: c.w, h: c.h, tab: true, says: saying(room, c.index) })),
   ];
   return { parts, picks, column: under, cells };
+}
+
+/** The words about a proxy of the field; put together anew only when its state changed. */
+function saying(room: Room, i: number): Pick['says'] {
+  const name = room.say('proxyName', { i });
+  let [state, late, text] = ['', false, ''];
+  return (frame) => {
+    const now = proxyState(frame, i);
+    const nowLate = fieldState(frame, i) === 'late';
+    if (now !== state || nowLate !== late || !text) {
+      [state, late] = [now, nowLate];
+      text = `${name}: ${room.say(`proxy.${now}`)}${nowLate ? `, ${room.say('stale')}` : ''}`;
+    }
+    return text;
+  };
 }

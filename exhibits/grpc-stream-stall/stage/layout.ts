@@ -39,7 +39,14 @@ const SQUEEZED = { rail: 34, rack: 24, manifold: 18, proxy: 72, gap: 15, ground:
 
 function bands(x: number, y: number, w: number, h: number, shared: boolean, pods: boolean): Bands {
   const t = (h - 330) / 260;
-  const ideal = { rail: between(40, 62, t), rack: between(31, 54, t), manifold: between(18, 24, t), proxy: between(110, 142, t), gap: between(20, 40, t), ground: between(43, 74, t) };
+  const ideal = {
+    rail: between(40, 62, t),
+    rack: between(31, 54, t),
+    manifold: between(18, 24, t),
+    proxy: between(110, 142, t),
+    gap: between(20, 40, t),
+    ground: between(43, 74, t),
+  };
   const sum = (s: typeof ideal) => s.rail + s.rack + (shared ? s.manifold + 8 : 0) + s.proxy + (pods ? s.gap + s.ground : 0) + 12;
   const lacking = LEAST_GLASS - (h - sum(ideal));
   const give = Math.min(1, Math.max(0, lacking / (sum(ideal) - sum(SQUEEZED))));

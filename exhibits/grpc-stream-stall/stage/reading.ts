@@ -10,7 +10,7 @@ const DELIVERIES = 6;
 const SHORTEST = 250;
 
 export function late(frame: Frame, i: number): boolean {
-  return frame.gauge(`proxy-${i}.stalenessMs`) > Math.max(SHORTEST, DELIVERIES * Number(frame.settings.knobs.latency ?? 0));
+  return frame.gauge(names(i).staleness) > Math.max(SHORTEST, DELIVERIES * Number(frame.settings.knobs.latency ?? 0));
 }
 
 const beliefs = new WeakMap<object, ReadonlySet<string>>();
@@ -19,7 +19,10 @@ const beliefs = new WeakMap<object, ReadonlySet<string>>();
 export function believed(frame: Frame): ReadonlySet<string> {
   const { endpoints } = facts(frame);
   let all = beliefs.get(endpoints);
-  if (!all) beliefs.set(endpoints, (all = new Set(Object.values(endpoints).flat())));
+  if (!all) {
+    all = new Set(Object.values(endpoints).flat());
+    beliefs.set(endpoints, all);
+  }
   return all;
 }
 
@@ -48,12 +51,43 @@ export const CONTROLLER_LOOKS: Readonly<Record<string, StateLook>> = {
 const MUTE = new Set(['silent', 'frozen', 'idle', 'bufferFull']);
 const AWAY = new Set(['backingOff', 'detached', 'connecting']);
 
-export function proxyState(frame: Frame, i: number): string {
-  return frame.actors[`proxy-${i}`] ?? 'detached';
+/** Names that are read a thousand times a frame. */
+const actorNames: string[] = [];
+const gaugeNames: { readonly staleness: string; readonly window: string }[] = [];
+
+function names(i: number): { readonly staleness: string; readonly window: string } {
+  for (let n = gaugeNames.length; n <= i; n++) gaugeNames.push({ staleness: `proxy-${n}.stalenessMs`, window: `proxy-${n}.streamWindow` });
+  return gaugeNames[i] as { staleness: string; window: string };
 }
 
+export function proxyState(frame: Frame, i: number): string {
+  for (let n = actorNames.length; n <= i; n++) actorNames.push(`proxy-${n}`);
+  return frame.actors[actorNames[i] as string] ?? 'detached';
+}
+
+export function streamWindow(frame: Frame, i: number): number {
+  return frame.gauge(names(i).window);
+}
+
+const fieldStates = new WeakMap<Frame, FieldState[]>();
+
+/** How a proxy looks in the field; worked out once a frame for all. */
 export function fieldState(frame: Frame, i: number): FieldState {
-  if (frame.gauge('controller.blockedOn') === i) return 'stop';
+  let all = fieldStates.get(frame);
+  if (!all) {
+    all = [];
+    fieldStates.set(frame, all);
+  }
+  let state = all[i];
+  if (!state) {
+    state = look(frame, i);
+    all[i] = state;
+  }
+  return state;
+}
+
+function look(frame: Frame, i: number): FieldState {
+  if (facts(frame).parkedOn === i) return 'stop';
   const state = proxyState(frame, i);
   if (MUTE.has(state)) return 'mute';
   if (AWAY.has(state)) return 'gone';

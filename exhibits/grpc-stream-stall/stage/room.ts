@@ -3,8 +3,8 @@ import type { Frame } from '../../../src/engine/frame.ts';
 import type { Words } from '../../../src/engine/words.ts';
 import type { Box } from '../../../src/stage/contract.ts';
 import { textWidth } from '../../../src/stage/text-metrics.ts';
-import { facts, underLoupe } from './reading.ts';
 import { type Layout, layOut } from './layout.ts';
+import { facts, underLoupe } from './reading.ts';
 
 export interface Room {
   readonly box: Box;
@@ -40,7 +40,12 @@ export function roomOf(frame: Frame, box: Box, words: Words): Room {
   const full = proxies <= MOST_COLUMNS && layout.rail.w / proxies >= NARROWEST;
   const say: Room['say'] = (key, values = {}) => (words.stage[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
   return {
-    box, layout, proxies, shared, lab, full,
+    box,
+    layout,
+    proxies,
+    shared,
+    lab,
+    full,
     queued: [...frame.settings.fixes].some((f) => QUEUES.test(f)),
     capacity: knob('queueCapacity', 100),
     window: knob('streamWindow', 65_535),
@@ -49,7 +54,8 @@ export function roomOf(frame: Frame, box: Box, words: Words): Room {
     loupe: full ? -1 : underLoupe(frame, proxies),
     say,
     fitting: (keys, width, size, values) => {
-      const all = keys.map((key) => say(key, values));
+      const known = keys.filter((key) => key in words.stage);
+      const all = (known.length ? known : keys.slice(0, 1)).map((key) => say(key, values));
       return all.find((text) => textWidth(text, size, 'body', true) <= width) ?? (all.at(-1) as string);
     },
   };

@@ -18,8 +18,14 @@ const indexOf = (id: string): number => Number(/-(\d+)$/.exec(id)?.[1] ?? Number
 export function routes({ room, columns, cells }: Wiring): Plan['route'] {
   const { api, informer, rail, proxy, pods, wide } = room.layout;
   const watch: Points = wide
-    ? [[api.x + api.w - 24, api.y + Math.min(40, api.h * 0.5)], [api.x + api.w - 24, informer.y + informer.h - Math.min(40, informer.h * 0.3)]]
-    : [[api.x + api.w - 18, api.y + api.h / 2], [informer.x + 16, informer.y + informer.h / 2]];
+    ? [
+        [api.x + api.w - 24, api.y + Math.min(40, api.h * 0.5)],
+        [api.x + api.w - 24, informer.y + informer.h - Math.min(40, informer.h * 0.3)],
+      ]
+    : [
+        [api.x + api.w - 18, api.y + api.h / 2],
+        [informer.x + 16, informer.y + informer.h / 2],
+      ];
   const wire = (i: number): { x: number; top: number; bottom: number } | null => {
     const c = columns.get(i);
     if (c) return c.wire;
@@ -33,22 +39,38 @@ export function routes({ room, columns, cells }: Wiring): Plan['route'] {
     const from = c ? c.foot : cell ? { x: cell.x + cell.w / 2, y: proxy.y + proxy.h + 4 } : null;
     if (!from) return null;
     const dx = back ? 5 : -5;
-    const way: Points = [[from.x + dx, from.y - 4], [from.x + dx, pods.y + 4]];
+    const way: Points = [
+      [from.x + dx, from.y - 4],
+      [from.x + dx, pods.y + 4],
+    ];
     return back ? [...way].reverse() : way;
   };
   return (name, from, to) => {
     switch (name) {
-      case 'watch': return to === 'informer' ? watch : null;
+      case 'watch':
+        return to === 'informer' ? watch : null;
       case 'down': {
         const w = wire(indexOf(to));
-        return w && [[w.x, w.top], [w.x, w.bottom]];
+        return (
+          w && [
+            [w.x, w.top],
+            [w.x, w.bottom],
+          ]
+        );
       }
       case 'up': {
         const w = wire(indexOf(from));
-        return w && [[w.x, w.bottom], [w.x, w.top]];
+        return (
+          w && [
+            [w.x, w.bottom],
+            [w.x, w.top],
+          ]
+        );
       }
-      case 'mesh': return to === 'pods' ? mesh(indexOf(from), false) : mesh(indexOf(to), true);
-      default: return null;
+      case 'mesh':
+        return to === 'pods' ? mesh(indexOf(from), false) : mesh(indexOf(to), true);
+      default:
+        return null;
     }
   };
 }
