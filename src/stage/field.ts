@@ -4,7 +4,7 @@
  */
 
 import type { Frame } from '../engine/frame.ts';
-import { add, shower, writer } from './draw.ts';
+import { add, shower, textWriter, writer } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
 import type { Tools } from './painters.ts';
 import type { FieldPart, FieldState, Rect } from './plan.ts';
@@ -78,8 +78,12 @@ export function mountField(g: SVGGElement, part: FieldPart, { uid }: Tools): (fr
   const marks = new Map(STATES.map((s) => [s, writer(add(g, 'path', { fill: MARK_INK[s] }), 'd')]));
   if (part.numbered)
     for (const cell of part.cells) letter(g, cell.x + 3, cell.y + 12.5, { font: 'mono', size: 12, fill: INK.ink }).textContent = String(cell.index);
-  const cursor = add(g, 'rect', { fill: 'none', stroke: INK.brass, 'stroke-width': STROKE.bold });
-  const showCursor = shower(cursor);
+  // where the callback stands; stands out from the glasses around it, however small they are
+  const reach = small ? 4 : 1;
+  const rim = add(g, 'rect', { fill: 'none', stroke: INK.paper, 'stroke-width': small ? 6 : 0 });
+  const cursor = add(g, 'rect', { fill: 'none', stroke: INK.bug, 'stroke-width': STROKE.bold });
+  const number = part.numbered ? letter(g, 0, 0, { font: 'mono', size: 12, bold: true, fill: INK.paper }) : null;
+  const shown = [rim, cursor, ...(number ? [number] : [])].map(shower);
   const signs = parts.map((p) => Object.fromEntries(STATES.map((s) => [s, sign(s, p.mark)])) as Record<FieldState, string>);
   const [drawLiquid, drawHatch, drawAlarm, drawStop] = [liquid, hatch, alarmed, stopped].map((n) => writer(n, 'd')) as [
     (d: string) => void,
@@ -87,7 +91,8 @@ export function mountField(g: SVGGElement, part: FieldPart, { uid }: Tools): (fr
     (d: string) => void,
     (d: string) => void,
   ];
-  const move = (['x', 'y', 'width', 'height'] as const).map((n) => writer(cursor, n));
+  const move = (['x', 'y', 'width', 'height'] as const).map((n) => [writer(rim, n), writer(cursor, n)]);
+  const count = number && ([textWriter(number), writer(number, 'x'), writer(number, 'y')] as const);
 
   const heights = new Float64Array(part.cells.length).fill(-1);
   const states: (FieldState | undefined)[] = new Array(part.cells.length);
@@ -132,9 +137,12 @@ export function mountField(g: SVGGElement, part: FieldPart, { uid }: Tools): (fr
     }
     const at = part.cursor(frame);
     const cell = at >= 0 ? part.cells[at] : undefined;
-    showCursor(!!cell);
+    for (const [i, show] of shown.entries()) show(!!cell && (i < 2 || states[at] === 'stop'));
     if (!cell) return;
-    const around = [cell.x - 1, cell.y - 1, cell.w + 2, cell.h + 2];
-    for (const [i, write] of move.entries()) write(around[i] as number);
+    const around = [cell.x - reach, cell.y - reach, cell.w + 2 * reach, cell.h + 2 * reach];
+    for (const [i, writes] of move.entries()) for (const write of writes) write(around[i] as number);
+    count?.[0](String(cell.index));
+    count?.[1](cell.x + 3);
+    count?.[2](cell.y + 12.5);
   };
 }

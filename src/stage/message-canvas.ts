@@ -1,13 +1,9 @@
-/** Many messages on one canvas: each kind of mark is drawn once, small, and then stamped. */
-import { INK } from './ink.ts';
+/** Many messages on one canvas. Marks have no rim here: stroking thousands costs more than all the rest. */
 import type { Spot } from './messages.ts';
-
-/** Half the side of a mark with its rim, in stage units. */
-const REACH = 7;
 
 export class MessageCanvas {
   readonly node: HTMLCanvasElement;
-  private readonly stamps = new Map<string, HTMLCanvasElement>();
+  private readonly paths = new Map<string, Path2D>();
   private unit = 1;
   private empty = true;
 
@@ -17,46 +13,36 @@ export class MessageCanvas {
     this.node.setAttribute('aria-hidden', 'true');
   }
 
-  /** `unit`: device pixels per stage unit. Colours may have changed as well. */
+  /** `unit`: device pixels per stage unit. */
   size(width: number, height: number, unit: number): void {
     this.node.width = width;
     this.node.height = height;
     this.unit = unit;
-    this.stamps.clear();
     this.empty = true;
   }
 
+  /** `ink` turns a variable into a colour. */
   paint(all: readonly Spot[], ink: (variable: string) => string): void {
     if (!all.length && this.empty) return;
     const pen = this.node.getContext('2d');
     if (!pen) return;
+    pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, this.node.width, this.node.height);
     this.empty = !all.length;
+    let fill = '';
     for (const s of all) {
-      const stamp = this.stamp(s, ink);
-      pen.drawImage(stamp, Math.round(s.x * this.unit - stamp.width / 2), Math.round(s.y * this.unit - stamp.height / 2));
-    }
-  }
-
-  private stamp({ d, fill, scale }: Spot, ink: (variable: string) => string): HTMLCanvasElement {
-    const key = `${fill}${scale}${d}`;
-    let stamp = this.stamps.get(key);
-    if (!stamp) {
-      stamp = this.node.ownerDocument.createElement('canvas');
-      const zoom = this.unit * scale;
-      stamp.width = stamp.height = Math.ceil(2 * REACH * zoom);
-      const pen = stamp.getContext('2d');
-      if (pen) {
-        pen.setTransform(zoom, 0, 0, zoom, stamp.width / 2, stamp.height / 2);
-        const path = new Path2D(d);
-        pen.lineWidth = 1.5;
-        pen.strokeStyle = ink(INK.paper);
-        pen.stroke(path);
-        pen.fillStyle = ink(fill);
-        pen.fill(path);
+      let path = this.paths.get(s.d);
+      if (!path) {
+        path = new Path2D(s.d);
+        this.paths.set(s.d, path);
       }
-      this.stamps.set(key, stamp);
+      if (s.fill !== fill) {
+        fill = s.fill;
+        pen.fillStyle = ink(fill);
+      }
+      const zoom = this.unit * s.scale;
+      pen.setTransform(zoom, 0, 0, zoom, s.x * this.unit, s.y * this.unit);
+      pen.fill(path);
     }
-    return stamp;
   }
 }

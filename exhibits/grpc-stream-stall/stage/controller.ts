@@ -105,7 +105,7 @@ function stack(room: Room, r: Rect, size: number): Part[] {
     rows: Math.min(5, rows),
     size,
     lines: (f) => facts(f).stack ?? ownStack(room, f),
-    idle: room.say('goroutineIdle'),
+    idle: room.say(room.say('goroutineIdle').length * size * 0.6 <= inner.w ? 'goroutineIdle' : 'goroutineIdle.short'),
   });
   return parts;
 }

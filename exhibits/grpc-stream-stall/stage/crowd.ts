@@ -67,7 +67,7 @@ export function crowd(room: Room): Crowd {
         [from, turn],
         [rail.x + loupeW + 9, turn],
         [rail.x + loupeW + 9, target.y - 2],
-        [target.x + 1, target.y - 2],
+        [target.x + target.w / 2, target.y - 2],
       ],
     },
     ...under.parts,
