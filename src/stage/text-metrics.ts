@@ -11,7 +11,7 @@ const FACE: Record<Exclude<Font, 'mono'>, { narrow: number; wide: number; capita
 };
 
 /** Plex Mono: every glyph is 0.6 em. */
-export const MONO = 0.6;
+const MONO = 0.6;
 
 export function textWidth(text: string, size: number, font: Font, bold = false): number {
   if (font === 'mono') return [...text].length * size * MONO;
