@@ -22,13 +22,15 @@ export interface Code {
   readonly after: readonly CodeLine[];
 }
 
+/** Knob id → what its value amounts to: so many of `of` (words under `knobs.of.<of>`), at `per` each. */
+export type Means = Readonly<Record<string, { readonly per: number; readonly of: string }>>;
+
 export interface Room {
   readonly exhibit: Exhibit;
   readonly words: Words;
   readonly plan: Planner;
   readonly code: Code | null;
-  /** knob id → what a value amounts to, e.g. "≈ 40 addresses" */
-  readonly means: Readonly<Record<string, (value: number) => string>> | null;
+  readonly means: Means | null;
 }
 
 const cards = import.meta.glob<Words['card']>('/exhibits/*/strings/en.json', { eager: true, import: 'card' });
@@ -37,7 +39,7 @@ const exhibits = import.meta.glob<Exhibit>('/exhibits/*/exhibit.ts', { import: '
 // As text: the same file imported twice as JSON would end up whole in the lobby.
 const words = import.meta.glob<string>('/exhibits/*/strings/en.json', { query: '?raw', import: 'default' });
 const plans = import.meta.glob<Planner>('/exhibits/*/stage.ts', { import: 'plan' });
-const meanings = import.meta.glob<NonNullable<Room['means']>>('/exhibits/*/means.ts', { import: 'means' });
+const meanings = import.meta.glob<Means>('/exhibits/*/means.ts', { import: 'means' });
 const codes = import.meta.glob<Code>('/exhibits/*/code.ts', { import: 'code' });
 
 function idOf(path: string): string {

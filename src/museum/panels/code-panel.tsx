@@ -4,7 +4,8 @@ import { useRoom } from '../room/room-context.ts';
 import type { CodeLine } from '../rooms.ts';
 import { say } from '../say.ts';
 
-export function CodePanel() {
+/** `onlyCurrent`: just the listing that is in force. */
+export function CodePanel({ onlyCurrent = false }: { onlyCurrent?: boolean }) {
   const { loaded, session } = useRoom();
   const frame = usePair()?.main;
   const { code } = loaded;
@@ -13,8 +14,8 @@ export function CodePanel() {
   const state = frame.actors[code.actor] ?? '';
   return (
     <>
-      <Listing title={say('code.before')} lines={code.before} state={mended ? null : state} tone="bug" />
-      <Listing title={say('code.after')} lines={code.after} state={mended ? state : null} tone="fix" />
+      {!(onlyCurrent && mended) && <Listing title={say('code.before')} lines={code.before} state={mended ? null : state} tone="bug" />}
+      {!(onlyCurrent && !mended) && <Listing title={say('code.after')} lines={code.after} state={mended ? state : null} tone="fix" />}
     </>
   );
 }

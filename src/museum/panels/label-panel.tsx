@@ -4,6 +4,7 @@ import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
 import { Screws } from '../screws.tsx';
 import { BetCard } from './bet-card.tsx';
+import { CodePanel } from './code-panel.tsx';
 import { Invariants } from './invariants.tsx';
 
 export function LabelPanel() {
@@ -45,6 +46,9 @@ export function LabelPanel() {
         </button>
       </article>
       <Invariants />
+      <div className="when-tall note">
+        <CodePanel onlyCurrent />
+      </div>
     </>
   );
 }

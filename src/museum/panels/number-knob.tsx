@@ -4,7 +4,7 @@ import { parseKnob } from '@engine/settings.ts';
 import { knobTurn } from '@visit/knob-turn.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useRoom } from '../room/room-context.ts';
-import { say } from '../say.ts';
+import { say, sayIf } from '../say.ts';
 import { nudge, toPosition, toValue } from './knob-scale.ts';
 
 type NumberSpec = KnobSpec & { type: 'number' };
@@ -104,5 +104,5 @@ function Exact({ spec, value, label, onTurn }: { spec: NumberSpec; value: number
 function Meaning({ spec, value }: { spec: NumberSpec; value: number }) {
   const { loaded } = useRoom();
   const means = loaded.means?.[spec.id];
-  return means ? <p className="means">{means(value)}</p> : null;
+  return means ? <p className="means">{sayIf(`knobs.of.${means.of}`, { n: Math.max(1, Math.round(value / means.per)) })}</p> : null;
 }

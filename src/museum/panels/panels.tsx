@@ -58,6 +58,7 @@ export function Panels() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div id="panel" role="tabpanel" aria-labelledby={`tab-${open}`} className={`panel panel-${open}`} tabIndex={0}>
+        {open !== 'label' && <h2 className="sr-only">{say(`tabs.${open}`)}</h2>}
         <Body />
       </div>
     </aside>

@@ -57,7 +57,7 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
           {say('skip')}
         </button>
         <header className="room-head">
-          <a href="#/" className="home" data-testid="to-lobby">
+          <a href="#/" className="home" aria-label={say('museum')} data-testid="to-lobby">
             <span className="home-mark" aria-hidden="true">
               M<i>W</i>B
             </span>
