@@ -1,5 +1,5 @@
 /** A tiny exhibit for the tests of the visit: a bell that rings every 100 ms until somebody muffles it. */
-import { act, type Held } from '@engine/effects.ts';
+import { act, type Held, held } from '@engine/effects.ts';
 import type { Exhibit } from '@engine/exhibit.ts';
 import type { Words } from '@engine/words.ts';
 import { setup } from 'xstate';
@@ -12,7 +12,7 @@ type BellEvent = { type: 'MUFFLE' } | { type: 'CONFIG' };
 
 const bell = setup({ types: { context: {} as Held<BellContext>, events: {} as BellEvent } }).createMachine({
   id: 'bell',
-  context: { is: { rings: 0 } },
+  context: held<BellContext>({ rings: 0 }),
   initial: 'ringing',
   states: {
     ringing: {

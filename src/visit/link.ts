@@ -47,6 +47,12 @@ function queryOf(hash: string): string {
   return at < 0 ? '' : hash.slice(at + 1);
 }
 
+/** The light that an address asks for, in whichever page; null when none or unknown. */
+export function themeOf(hash: string): Theme | null {
+  const theme = new URLSearchParams(queryOf(hash)).get('theme');
+  return isTheme(theme) ? theme : null;
+}
+
 export function writeLink(place: Place): string {
   const { spec } = place;
   const parts: string[] = [`seed=${spec.seed}`];

@@ -3,7 +3,6 @@ import { createRun } from '@engine/create-run.ts';
 import { isOurs, keepAddress } from '@visit/address.ts';
 import { readLink, writeLink } from '@visit/link.ts';
 import { startPlayback } from '@visit/playback.ts';
-import { usePreferences } from '@visit/preferences.ts';
 import { openSession, Session } from '@visit/session.ts';
 import { useVisit } from '@visit/visit-store.ts';
 import { use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
@@ -38,7 +37,6 @@ function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
   useLayoutEffect(() => {
     const { place } = readLink(asked, loaded.exhibit);
     useVisit.getState().enter(place);
-    if (place.theme) usePreferences.getState().borrowTheme(place.theme);
   }, [asked, loaded]);
   useEffect(() => {
     const stops = [startPlayback(), keepAddress()];

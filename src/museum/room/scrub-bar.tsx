@@ -86,7 +86,7 @@ export function ScrubBar() {
       </div>
       <div className="ruler" aria-hidden="true">
         {ticksOf(horizon).map((x) => (
-          <span key={x} style={{ left: at(x) }}>
+          <span key={x} className="tick" style={{ left: at(x) }}>
             {x === 0 ? '0' : timeText(x).replace('.00', '')}
           </span>
         ))}
