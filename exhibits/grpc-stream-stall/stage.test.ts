@@ -29,6 +29,10 @@ const BOXES: Record<string, Box> = {
   'half hall': { width: 750, height: 700 },
   'half laptop': { width: 450, height: 470 },
   'projector, half hall': { width: 375, height: 370 },
+  'projector, hall, with panels': { width: 674, height: 319 },
+  'projector, half hall, with panels': { width: 337, height: 300 },
+  'half laptop, with panels': { width: 440, height: 356 },
+  'phone, with panels': { width: 367, height: 418 },
 };
 
 const MOMENTS: Record<string, () => Frame> = {

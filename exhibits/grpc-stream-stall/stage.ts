@@ -19,7 +19,7 @@ import { column } from './stage/subscriber.ts';
 function build(frame: Frame, box: Box, words: Words, key: string): Plan {
   const room = roomOf(frame, box, words);
   const { layout } = room;
-  const quarters = [api(room), informer(room), controller(room)];
+  const quarters = layout.sources ? [api(room), informer(room), controller(room)] : [];
   const width = layout.rail.w / room.proxies;
   const columns = room.full ? Array.from({ length: room.proxies }, (_, i) => column(room, i, layout.rail.x + i * width, width)) : [];
   const many = room.full ? null : crowd(room);
@@ -29,7 +29,7 @@ function build(frame: Frame, box: Box, words: Words, key: string): Plan {
   const wiring: Wiring = { room, columns: many ? new Map([[room.loupe, many.column]]) : new Map(columns.map((c, i) => [i, c])), cells: many?.cells ?? [] };
   const below = cluster(room, wiring);
   const parts: Part[] = [
-    ...feeds(room),
+    ...(layout.sources ? feeds(room) : []),
     ...quarters.flatMap((q) => q.parts),
     ...bandNames(room),
     ...(many?.parts ?? []),

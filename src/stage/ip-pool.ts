@@ -12,7 +12,7 @@ import { cutTo, textWidth } from './text-metrics.ts';
 const LEGEND = 16;
 
 /** Letters under a cell need this much room. */
-const LETTERED = 23.5;
+const LETTERED = 22.5;
 
 /** Where the n-th of `count` cells stands. Pure: threads and messages aim with it too. */
 export function poolCell(part: Pick<PoolPart, 'x' | 'y' | 'w' | 'h' | 'legend'>, i: number, count: number): Rect {

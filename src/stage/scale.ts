@@ -10,8 +10,8 @@ export function isWide(box: Box): boolean {
 
 /** `ideal` is the box a plan looks best in, `least` the smallest it can be laid out in. */
 const SIZES = {
-  wide: { ideal: { width: 1150, height: 580 }, least: { width: 640, height: 340 } },
-  tall: { ideal: { width: 640, height: 700 }, least: { width: 350, height: 370 } },
+  wide: { ideal: { width: 1150, height: 580 }, least: { width: 600, height: 312 } },
+  tall: { ideal: { width: 640, height: 700 }, least: { width: 326, height: 298 } },
 } as const;
 
 export function scaleFor(host: Box, textMin: number): number {

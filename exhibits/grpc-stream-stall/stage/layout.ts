@@ -17,6 +17,8 @@ export interface Bands {
 
 export interface Layout extends Bands {
   readonly wide: boolean;
+  /** false: no room for controller, informer and API server (a small box with large letters) */
+  readonly sources: boolean;
   readonly controller: Rect;
   readonly informer: Rect;
   readonly api: Rect;
@@ -28,6 +30,8 @@ export interface Layout extends Bands {
 
 const EDGE = 8;
 const GUTTER = 17;
+/** A tall box under this height shows the subscribers and the pods alone. */
+const LEAST_STRIP = 345;
 
 function between(least: number, most: number, t: number): number {
   return least + (most - least) * Math.min(1, Math.max(0, t));
@@ -82,6 +86,7 @@ export function layOut(box: Box, shared: boolean, pods: boolean): Layout {
     return {
       ...bands(x, EDGE, W - x - EDGE, rows, shared, pods),
       wide: true,
+      sources: true,
       controller: { x: EDGE, y: EDGE, w: left, h: c },
       informer: { x: EDGE, y: EDGE + c + between3, w: left, h: i },
       api: { x: EDGE, y: EDGE + c + i + 2 * between3, w: left, h: free - c - i },
@@ -99,6 +104,7 @@ export function layOut(box: Box, shared: boolean, pods: boolean): Layout {
     return {
       ...bands(x, top, W - EDGE - x, H - EDGE - top, shared, pods),
       wide: false,
+      sources: true,
       api: { x: EDGE, y: EDGE, w: inner * 0.4, h: first },
       informer: { x: EDGE + gap + inner * 0.4, y: EDGE, w: inner * 0.6, h: first },
       controller: { x: EDGE, y: EDGE + first + gap, w: inner * 0.4, h: second },
@@ -106,12 +112,14 @@ export function layOut(box: Box, shared: boolean, pods: boolean): Layout {
       gutter: x > EDGE ? EDGE : Number.NaN,
     };
   }
-  const strip = between(54, 92, (H - 370) / 200);
+  const sources = H >= LEAST_STRIP;
+  const strip = sources ? between(54, 92, (H - 370) / 200) : 0;
   const w = (W - 2 * EDGE - 2 * gap) / 3;
-  const top = EDGE + strip + 6;
+  const top = sources ? EDGE + strip + 6 : EDGE;
   return {
     ...bands(x, top, W - EDGE - x, H - EDGE - top, shared, pods),
     wide: false,
+    sources,
     api: { x: EDGE, y: EDGE, w, h: strip },
     informer: { x: EDGE + w + gap, y: EDGE, w, h: strip },
     controller: { x: EDGE + 2 * (w + gap), y: EDGE, w, h: strip },

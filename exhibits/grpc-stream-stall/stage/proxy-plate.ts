@@ -105,7 +105,7 @@ export function proxyPlate(room: Room, i: number, p: Rect): Part[] {
     else if (!counters) parts.push({ kind: 'text', id: id('missing'), x: rx, y: y + 28, w: rw, h: 18, font: 'body', size: 13, tone: 'bad', text: missing });
     if (abreast) {
       const line2 = { y: y + pitch + (pitch - drumsH) / 2, w: 47 };
-      if (rw >= 100) parts.push(odometer('refused', { x: rx, ...line2 }, false), odometer('wrongWorkload', { x: rx + 53, ...line2 }, false));
+      if (rw >= 100 && pitch >= drumsH + 1) parts.push(odometer('refused', { x: rx, ...line2 }, false), odometer('wrongWorkload', { x: rx + 53, ...line2 }, false));
     } else if (counters) {
       const label = rw >= 58 + 44;
       parts.push(
@@ -149,12 +149,22 @@ export function proxyPlate(room: Room, i: number, p: Rect): Part[] {
     if (room2 - 16 >= 18) parts.push({ kind: 'clock', id: id('clock'), gauge: id('stalenessMs'), stale, digits: 0, x, y: y + 16, w: inner, h: room2 - 16 });
     return parts;
   }
-  const withDigits = room2 >= 44 && inner >= 66;
-  const clockW = Math.min(room2 - (withDigits ? 15 : 0), inner * 0.55);
+  const withDigits = room2 >= 44 && inner >= 80;
+  const clockW = Math.min(room2 - (withDigits ? 15 : 0), Math.max(inner * 0.55, inner - 46));
   const roomy2 = withDigits && inner - Math.max(clockW, 46) >= 50;
   const clockBox = withDigits ? Math.max(clockW, 46) : clockW;
   parts.push(
-    { kind: 'clock', id: id('clock'), gauge: id('stalenessMs'), stale, digits: withDigits ? 12 : 0, x, y, w: clockBox, h: room2 },
+    {
+      kind: 'clock',
+      id: id('clock'),
+      gauge: id('stalenessMs'),
+      stale,
+      digits: withDigits ? 12 : 0,
+      x,
+      y: withDigits ? y : y + (room2 - clockW) / 2,
+      w: clockBox,
+      h: withDigits ? room2 : clockW,
+    },
     version(
       { x: x + clockBox + 2, y: y + (roomy2 ? 2 : 0), w: inner - clockBox - 2, h: roomy2 ? 20 : withDigits ? room2 - 15 : room2 },
       'middle',

@@ -28,7 +28,7 @@ export interface Room {
 }
 
 const MOST_COLUMNS = 8;
-const NARROWEST = 55;
+const NARROWEST = 51;
 const QUEUES = /^(per-stream-queue|queue-)/;
 
 export function roomOf(frame: Frame, box: Box, words: Words): Room {

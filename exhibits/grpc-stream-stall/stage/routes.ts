@@ -48,7 +48,7 @@ export function routes({ room, columns, cells }: Wiring): Plan['route'] {
   return (name, from, to) => {
     switch (name) {
       case 'watch':
-        return to === 'informer' ? watch : null;
+        return to === 'informer' && room.layout.sources ? watch : null;
       case 'down': {
         const w = wire(indexOf(to));
         return (
