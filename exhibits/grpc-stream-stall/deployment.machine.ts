@@ -5,7 +5,7 @@
  */
 import { setup } from 'xstate';
 import type { Endpoint } from '../../src/cast/update.ts';
-import { act, type Held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
+import { act, type Held, held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
 import type { Ms, Settings } from '../../src/engine/exhibit.ts';
 
 export interface DeploymentInput {
@@ -164,7 +164,7 @@ export const deploymentMachine = setup({
   types: { context: {} as Held<C>, events: {} as DeploymentEvent, input: {} as DeploymentInput & { id: string } },
 }).createMachine({
   id: 'deployment',
-  context: ({ input }) => ({ is: { ...input, ready: [], starting: null, stopping: [], strangers: [], free: [], poolSize: 0, stopped: 0, serial: 0, strangerSerial: 0, ordinal: 0, phase: 'rest', ordered: 0 } }),
+  context: ({ input }) => held({ ...input, ready: [], starting: null, stopping: [], strangers: [], free: [], poolSize: 0, stopped: 0, serial: 0, strangerSerial: 0, ordinal: 0, phase: 'rest', ordered: 0 }),
   initial: 'deciding',
   entry: act<C, DeploymentEvent>((c, _e, out) => begin(c, out)),
   on: reactions<C, DeploymentEvent>({

@@ -6,7 +6,7 @@
 import { setup } from 'xstate';
 import type { Notification } from '../../src/cast/informer.machine.ts';
 import { diff, type Endpoint, type Update } from '../../src/cast/update.ts';
-import { type Held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
+import { type Held, held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
 import type { Ms } from '../../src/engine/exhibit.ts';
 import { follow } from '../../src/engine/follow.ts';
 
@@ -91,7 +91,7 @@ export const destinationControllerMachine = setup({
   types: { context: {} as Held<C>, events: {} as ControllerEvent, input: {} as ControllerInput & { id: string } },
 }).createMachine({
   id: 'destinationController',
-  context: ({ input }) => ({ is: {
+  context: ({ input }) => held({
     ...input,
     subscribers: [],
     waiting: [],
@@ -104,7 +104,7 @@ export const destinationControllerMachine = setup({
     parkedOn: -1,
     parkedSince: 0,
     place: 'idle',
-  } }),
+  }),
   initial: 'idle',
   on: reactions<C, ControllerEvent>({
     ON_EVENT: (c, e, out) => next({ ...c, waiting: [...c.waiting, { kind: 'update', notification: e.notification }] }, out),

@@ -6,7 +6,7 @@
 import { setup } from 'xstate';
 import { merge, type Update } from '../../src/cast/update.ts';
 import { type Chunked, emptyQueue, peek, push, shift } from '../../src/engine/chunked.ts';
-import { type Held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
+import { type Held, held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
 import type { Ms, Settings } from '../../src/engine/exhibit.ts';
 import { follow } from '../../src/engine/follow.ts';
 
@@ -205,7 +205,7 @@ export const endpointTranslatorMachine = setup({
   types: { context: {} as Held<C>, events: {} as TranslatorEvent, input: {} as TranslatorInput & { id: string } },
 }).createMachine({
   id: 'endpointTranslator',
-  context: ({ input }) => ({ is: { ...input, queue: emptyQueue<Update>(), sending: null, held: null, owed: null, sendParked: false, woken: false, ended: true, overflows: 0, dropped: 0, place: 'ended' } }),
+  context: ({ input }) => held({ ...input, queue: emptyQueue<Update>(), sending: null, held: null, owed: null, sendParked: false, woken: false, ended: true, overflows: 0, dropped: 0, place: 'ended' }),
   initial: 'ended',
   on,
   states: {

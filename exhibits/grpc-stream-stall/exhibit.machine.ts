@@ -3,7 +3,7 @@
  * decides nothing.
  */
 import { setup } from 'xstate';
-import { type Held, reactions, type Timed } from '../../src/engine/effects.ts';
+import { type Held, held, reactions, type Timed } from '../../src/engine/effects.ts';
 import { follow } from '../../src/engine/follow.ts';
 
 interface RoomContext {
@@ -51,7 +51,7 @@ function without(list: readonly number[], index: number): readonly number[] {
 
 export const roomMachine = setup({ types: { context: {} as Held<C>, events: {} as RoomEvent } }).createMachine({
   id: 'oneSilentReader',
-  context: { is: { empty: [], parked: false, starved: false, ended: [], dropped: false, misdirected: 0, place: 'flowing' } },
+  context: held({ empty: [], parked: false, starved: false, ended: [], dropped: false, misdirected: 0, place: 'flowing' }),
   initial: 'flowing',
   on: reactions<C, RoomEvent>({
     WINDOW_EMPTY: (c, e) => settle({ ...c, empty: [...without(c.empty, e.index), e.index] }),

@@ -1,6 +1,6 @@
 /** The pod network: who holds which IP now. Answers requests the way the kernel and the wrong pod would. */
 import { setup } from 'xstate';
-import { type Held, reactions, type Timed } from '../../src/engine/effects.ts';
+import { type Held, held, reactions, type Timed } from '../../src/engine/effects.ts';
 
 export interface Holder {
   readonly owner: 'ours' | 'stranger';
@@ -22,7 +22,7 @@ export const workloadPodsMachine = setup({
   types: { context: {} as Held<C>, events: {} as WorkloadPodsEvent, input: {} as { id: string } },
 }).createMachine({
   id: 'workloadPods',
-  context: ({ input }) => ({ is: { id: input.id, holders: {} } }),
+  context: ({ input }) => held({ id: input.id, holders: {} }),
   initial: 'serving',
   on: reactions<C, WorkloadPodsEvent>({
     ASSIGN: (c, e) => ({ ...c, holders: { ...c.holders, [e.ip]: { owner: e.owner, pod: e.pod } } }),

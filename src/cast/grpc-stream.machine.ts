@@ -5,7 +5,7 @@
  */
 import { setup } from 'xstate';
 import { type Chunked, emptyQueue, peek, push, shift } from '../engine/chunked.ts';
-import { type Held, type Out, reactions, type Timed } from '../engine/effects.ts';
+import { type Held, held, type Out, reactions, type Timed } from '../engine/effects.ts';
 import { follow } from '../engine/follow.ts';
 import { type DataFrame, type GrpcMessage, MAX_FRAME, wireBytes } from './http2.ts';
 
@@ -173,7 +173,7 @@ export const grpcStreamMachine = setup({
   types: { context: {} as Held<C>, events: {} as GrpcStreamEvent, input: {} as GrpcStreamInput & { id: string } },
 }).createMachine({
   id: 'grpcStream',
-  context: ({ input }) => ({ is: {
+  context: ({ input }) => held({
     ...input,
     streamId: 0,
     sendWindow: input.window,
@@ -188,7 +188,7 @@ export const grpcStreamMachine = setup({
     credited: 0,
     finishing: null,
     place: 'closed',
-  } }),
+  }),
   initial: 'closed',
   on,
   states: {

@@ -5,7 +5,7 @@
  * reads still answers PING, so keepalive frees a frozen process and never a silent reader.
  */
 import { setup } from 'xstate';
-import { type Held, type Out, reactions, type Timed } from '../engine/effects.ts';
+import { type Held, held, type Out, reactions, type Timed } from '../engine/effects.ts';
 import type { Ms, Settings } from '../engine/exhibit.ts';
 import { follow } from '../engine/follow.ts';
 
@@ -165,7 +165,7 @@ export const http2ConnectionMachine = setup({
   types: { context: {} as Held<C>, events: {} as Http2ConnectionEvent, input: {} as Http2ConnectionInput & { id: string; now: Ms } },
 }).createMachine({
   id: 'http2Connection',
-  context: ({ input }) => ({ is: { ...input, sendWindow: input.window, waiting: [], open: false, starvedSignalled: false, lastRead: input.now, pingOut: false, place: 'closed' } }),
+  context: ({ input }) => held({ ...input, sendWindow: input.window, waiting: [], open: false, starvedSignalled: false, lastRead: input.now, pingOut: false, place: 'closed' }),
   initial: 'closed',
   on,
   states: {

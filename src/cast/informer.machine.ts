@@ -6,7 +6,7 @@
  */
 import { setup } from 'xstate';
 import { type Chunked, emptyQueue, peek, push, shift } from '../engine/chunked.ts';
-import { act, type Held, type Out, reactions, type Timed } from '../engine/effects.ts';
+import { act, type Held, held, type Out, reactions, type Timed } from '../engine/effects.ts';
 import type { KubeObject } from './kube-api-server.machine.ts';
 
 export interface InformerInput {
@@ -64,14 +64,14 @@ export const informerMachine = setup({
   types: { context: {} as Held<C>, events: {} as InformerEvent, input: {} as InformerInput & { id: string } },
 }).createMachine({
   id: 'informer',
-  context: ({ input }) => ({ is: {
+  context: ({ input }) => held({
     id: input.id,
     apiServer: input.apiServer,
     kind: input.kind,
     store: {},
     newest: null,
     handlers: input.handlers.map((id) => ({ id, busy: false, pending: emptyQueue<Notification>(), heapBytes: 0, delivered: 0 })),
-  } }),
+  }),
   initial: 'watching',
   entry: act<C, InformerEvent>((c, _e, out) => {
     out.send(c.apiServer, 'local', { type: 'WATCH', kind: c.kind, from: c.id });

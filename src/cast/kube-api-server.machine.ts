@@ -4,7 +4,7 @@
  */
 import { setup } from 'xstate';
 import { type Chunked, emptyQueue, push, shift } from '../engine/chunked.ts';
-import { type Held, type Out, reactions, type Timed } from '../engine/effects.ts';
+import { type Held, held, type Out, reactions, type Timed } from '../engine/effects.ts';
 import type { Ms } from '../engine/exhibit.ts';
 
 export interface KubeObject {
@@ -58,7 +58,7 @@ export const kubeApiServerMachine = setup({
   types: { context: {} as Held<C>, events: {} as KubeApiServerEvent, input: {} as { id: string; revision: number } },
 }).createMachine({
   id: 'kubeApiServer',
-  context: ({ input }) => ({ is: { id: input.id, revision: input.revision, objects: {}, watchers: {}, written: {} } }),
+  context: ({ input }) => held({ id: input.id, revision: input.revision, objects: {}, watchers: {}, written: {} }),
   initial: 'serving',
   on: reactions<C, KubeApiServerEvent>({
     WATCH: (c, e, out) => {

@@ -6,7 +6,7 @@
  */
 import { setup } from 'xstate';
 import { type Chunked, emptyQueue, peek, push, shift, toArray } from '../engine/chunked.ts';
-import { act, type Held, type Out, reactions, type Timed } from '../engine/effects.ts';
+import { act, type Held, held, type Out, reactions, type Timed } from '../engine/effects.ts';
 import type { Ms, Settings } from '../engine/exhibit.ts';
 import { follow } from '../engine/follow.ts';
 import { draw } from '../engine/random.ts';
@@ -301,7 +301,7 @@ export const proxyMachine = setup({
   types: { context: {} as Held<C>, events: {} as ProxyEvent, input: {} as ProxyInput & { id: string; seed: number } },
 }).createMachine({
   id: 'proxy',
-  context: ({ input: { seed, ...input } }) => ({ is: {
+  context: ({ input: { seed, ...input } }) => held({
     ...input,
     random: seed,
     streamId: 0,
@@ -323,7 +323,7 @@ export const proxyMachine = setup({
     connectionGone: false,
     pingsDue: 0,
     place: 'connecting',
-  } }),
+  }),
   initial: 'connecting',
   entry: act<C, ProxyEvent>((c, _e, out) => {
     if (c.requestEvery > 0) out.after(c.requestEvery * draw(c.random).value, 'request', { type: 'REQUEST_TIMER' });

@@ -5,7 +5,7 @@
  * (differential test: stepper.test.ts). xstate is pinned exactly because of this.
  */
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject } from 'xstate';
-import type { Effect } from './effects.ts';
+import type { Batch, CancelEffect, Effect, TimerEffect } from './effects.ts';
 
 /** A timer asked for by `after` or a delayed `raise`. */
 export interface TimerRequest {
@@ -20,7 +20,7 @@ export interface CancelRequest {
 }
 export interface EmitRequest {
   readonly kind: 'emit';
-  readonly effect: Effect;
+  readonly effect: Exclude<Effect, TimerEffect | CancelEffect>;
 }
 export type Request = TimerRequest | CancelRequest | EmitRequest;
 
@@ -29,13 +29,30 @@ type Scope = Parameters<AnyStateMachine['transition']>[2];
 const nothing = () => {};
 const inbox: { list: Request[] } = { list: [] };
 
-function collect(action: { type: string; params: unknown }): void {
+/** What one of XState's actions asks of the engine, added to `list`. Throws for an action the engine does not know. */
+export function read(action: { type: string; params: unknown }, list: Request[]): void {
   const params = action.params as Record<string, unknown> | undefined;
-  if (action.type === 'xstate.emit') inbox.list.push({ kind: 'emit', effect: params?.event as Effect });
+  if (action.type === 'xstate.emit') readEmitted(params?.event as Effect | Batch, list);
   else if (action.type === 'xstate.raise') {
-    inbox.list.push({ kind: 'timer', id: String(params?.id ?? (params?.event as EventObject).type), delay: Number(params?.delay ?? 0), event: params?.event as EventObject });
-  } else if (action.type === 'xstate.cancel') inbox.list.push({ kind: 'cancel', id: String(params?.sendId) });
+    const event = params?.event as EventObject;
+    list.push({ kind: 'timer', id: String(params?.id ?? event.type), delay: Number(params?.delay ?? 0), event });
+  } else if (action.type === 'xstate.cancel') list.push({ kind: 'cancel', id: String(params?.sendId) });
   else throw new Error(`A machine used the action "${action.type}"; only assign, emit, raise and cancel are understood by the engine.`);
+}
+
+function readEmitted(emitted: Effect | Batch, list: Request[]): void {
+  if (emitted.type !== 'effects') return readEffect(emitted, list);
+  for (const effect of emitted.effects) readEffect(effect, list);
+}
+
+function readEffect(effect: Effect, list: Request[]): void {
+  if (effect.type === 'timer') list.push({ kind: 'timer', id: effect.id, delay: effect.delay, event: effect.event });
+  else if (effect.type === 'cancel') list.push({ kind: 'cancel', id: effect.id });
+  else list.push({ kind: 'emit', effect });
+}
+
+function collect(action: { type: string; params: unknown }): void {
+  read(action, inbox.list);
 }
 
 const scopes = new WeakMap<AnyStateMachine, Scope>();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, setup } from 'xstate';
 import { createRun } from './create-run.ts';
-import { type Held, reactions, type Timed } from './effects.ts';
+import { type Held, held, reactions, type Timed } from './effects.ts';
 import type { Exhibit } from './exhibit.ts';
 import { frameHash } from './frame-hash.ts';
 
@@ -12,14 +12,14 @@ interface Got {
 
 const receiver = setup({ types: { context: {} as Held<Got>, events: {} as Timed<{ type: 'HELLO'; text: string }> } }).createMachine({
   id: 'receiver',
-  context: { is: { got: [] } },
+  context: held({ got: [] }),
   on: reactions<Got, Timed<{ type: 'HELLO'; text: string }>>({ HELLO: (c, e, out) => (out.count('hellos'), { got: [...c.got, `${e.text}@${e.at}`] }) }),
 });
 
 type Ask = Timed<{ type: 'SAY'; text: string; via: string } | { type: 'LATER'; delay: number } | { type: 'NEVER' } | { type: 'RING' } | { type: 'BOTH' }>;
 const sender = setup({ types: { context: {} as Held<Got>, events: {} as Ask } }).createMachine({
   id: 'sender',
-  context: { is: { got: [] } },
+  context: held({ got: [] }),
   on: reactions<Got, Ask>({
     SAY: (c, e, out) => (out.send('receiver', e.via, { type: 'HELLO', text: e.text }, 7), c),
     LATER: (c, e, out) => (out.after(e.delay, 'ring', { type: 'RING' }), c),

@@ -4,13 +4,12 @@
  */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { checkMachine } from './check-machine.ts';
-import type { Effect } from './effects.ts';
 import { EventQueue } from './event-queue.ts';
 import type { ActorSpec, Exhibit, Ms, PokeEntry, Settings, WorldView } from './exhibit.ts';
 import type { LogLine, Mark } from './frame.ts';
 import { draw, seedFor } from './random.ts';
 import { applyEntry } from './settings.ts';
-import { begin, type Request, stateName, step } from './stepper.ts';
+import { begin, type EmitRequest, type Request, stateName, step } from './stepper.ts';
 
 /** The log keeps this many newest lines; `logTotal` says how many there were. */
 export const LOG_CAP = 1000;
@@ -260,7 +259,7 @@ export class World {
     }
   }
 
-  private carryOutEffect(from: string, effect: Effect): void {
+  private carryOutEffect(from: string, effect: EmitRequest['effect']): void {
     if (effect.type === 'send') {
       const wire = this.exhibit.wires[effect.via];
       if (!wire) throw new Error(`"${from}" sends over the wire "${effect.via}", which this exhibit does not have.`);
