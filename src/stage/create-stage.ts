@@ -18,6 +18,8 @@ import { standalone } from './to-svg.ts';
 import { readTokens, type Tokens } from './tokens.ts';
 
 const UNSIZED: Box = { width: 1150, height: 580 };
+/** Thinnest line in stage units. */
+const LEAST_LINE = 1;
 /** From this stroke on, px, a theme counts as heavy. */
 const HEAVY = 3;
 let stages = 0;
@@ -133,7 +135,8 @@ class DrawnStage implements Stage {
 
   /** Stroke widths in stage units. With heavy strokes (projector) nothing is finer than the theme's stroke. */
   private strokes(): Record<string, string> {
-    const line = this.tokens.stroke / this.scale;
+    // on a wall the strokes grow with the picture
+    const line = Math.max(this.tokens.stroke / this.scale, LEAST_LINE);
     const heavy = this.heavy;
     const write = (n: number) => String(Math.round(n * 1000) / 1000);
     return { '--stage-hair': write(heavy ? line : line * 0.6), '--stage-line': write(line), '--stage-bold': write(line * (heavy ? 1.6 : 2)) };

@@ -30,7 +30,7 @@ export function mountPlate(g: SVGGElement, part: PlatePart, tools: Tools): (fram
   if (part.title) {
     const wanted = part.titleSize ?? 14;
     const size = Math.max(12, Math.min(wanted, (wanted * (w - 20)) / textWidth(part.title, wanted, 'title', true)));
-    const screws = textWidth(part.title, size, 'title', true) < w - 40 ? [x + 10, x + w - 10] : [];
+    const screws = textWidth(part.title, size, 'title', true) < w - 50 ? [x + 10, x + w - 10] : [];
     const line = size * 1.5;
     letter(g, x + w / 2, baseline(y + 4, line, size), { font: 'title', size, anchor: 'middle', bold: true }).textContent = cutTo(
       part.title,
