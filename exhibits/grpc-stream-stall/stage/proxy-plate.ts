@@ -105,7 +105,8 @@ export function proxyPlate(room: Room, i: number, p: Rect): Part[] {
     else if (!counters) parts.push({ kind: 'text', id: id('missing'), x: rx, y: y + 28, w: rw, h: 18, font: 'body', size: 13, tone: 'bad', text: missing });
     if (abreast) {
       const line2 = { y: y + pitch + (pitch - drumsH) / 2, w: 47 };
-      if (rw >= 100 && pitch >= drumsH + 1) parts.push(odometer('refused', { x: rx, ...line2 }, false), odometer('wrongWorkload', { x: rx + 53, ...line2 }, false));
+      if (rw >= 100 && pitch >= drumsH + 1)
+        parts.push(odometer('refused', { x: rx, ...line2 }, false), odometer('wrongWorkload', { x: rx + 53, ...line2 }, false));
     } else if (counters) {
       const label = rw >= 58 + 44;
       parts.push(
