@@ -79,6 +79,30 @@ it('is the same plan for the same make-up, whatever the moment', () => {
   expect(plan(frameOf(4000, { proxies: 5 }), box, words).parts.length).toBeLessThan(plan(frameOf(4000), box, words).parts.length);
 });
 
+it('finds every word it draws or says', () => {
+  const missing = new Set<string>();
+  const stage = new Proxy(words.stage, {
+    get: (all, key: string) => {
+      if (!(key in all)) missing.add(key);
+      return all[key];
+    },
+  });
+  for (const moment of Object.values(MOMENTS)) {
+    const frame = moment();
+    for (const box of Object.values(BOXES)) {
+      const { parts, picks, says } = plan(frame, box, { ...words, stage });
+      says(frame);
+      for (const pick of picks) pick.says(frame);
+      for (const part of parts) {
+        if (part.kind === 'text' && typeof part.text === 'function') part.text(frame);
+        if (part.kind === 'state') part.show(frame);
+        if (part.kind === 'lock') part.text(frame);
+      }
+    }
+  }
+  expect([...missing]).toEqual([]);
+});
+
 it('keeps the stuck one under the loupe', () => {
   const late = frameOf(20_000, { proxies: 40 }, [], [{ ...SILENCE, target: 'proxy-17' }]);
   const { parts, density } = plan(late, BOXES.hall as Box, words);

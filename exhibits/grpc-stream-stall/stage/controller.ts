@@ -105,7 +105,8 @@ function stack(room: Room, r: Rect, size: number): Part[] {
     rows: Math.min(5, rows),
     size,
     lines: (f) => facts(f).stack ?? ownStack(room, f),
-    idle: room.say(room.say('goroutineIdle').length * size * 0.6 <= inner.w ? 'goroutineIdle' : 'goroutineIdle.short'),
+    // set in mono, which runs wider than the letters `fitting` measures
+    idle: room.fitting(['goroutineIdle', 'goroutineIdle.short'], inner.w * 0.9, size),
   });
   return parts;
 }
