@@ -1,5 +1,6 @@
 /** Plain words and a way out when the page itself breaks. */
 import { Component, type ReactNode } from 'react';
+import { forgetFailures } from './rooms.ts';
 import { say } from './say.ts';
 import { Screws } from './screws.tsx';
 
@@ -14,7 +15,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  private readonly onHash = () => this.setState({ error: null });
+  private readonly onHash = () => {
+    if (!this.state.error) return;
+    forgetFailures();
+    this.setState({ error: null });
+  };
 
   override componentDidMount() {
     addEventListener('hashchange', this.onHash);
@@ -35,7 +40,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
           <h1>{say('error.title')}</h1>
           <p>{say('error.text')}</p>
           <p className="actions">
-            <button type="button" className="key" onClick={() => this.setState({ error: null })}>
+            <button type="button" className="key" onClick={() => location.reload()}>
               {say('error.again')}
             </button>
             <a className="key" href={fresh}>

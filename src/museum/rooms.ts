@@ -66,14 +66,21 @@ async function loadRoom(id: string): Promise<Room> {
 }
 
 const loading = new Map<string, Promise<Room>>();
+const failed = new Set<string>();
 
-/** The same promise for the same room, so that React's `use` may wait for it. */
+/** The same promise for the same room, so that React's `use` may wait for it (and hear that it failed). */
 export function room(id: string): Promise<Room> {
   let promise = loading.get(id);
   if (!promise) {
     promise = loadRoom(id);
     loading.set(id, promise);
-    promise.catch(() => loading.delete(id));
+    promise.catch(() => failed.add(id));
   }
   return promise;
+}
+
+/** Rooms that could not be loaded may be asked for again. */
+export function forgetFailures(): void {
+  for (const id of failed) loading.delete(id);
+  failed.clear();
 }
