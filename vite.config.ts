@@ -24,6 +24,8 @@ export default defineConfig({
           groups: [
             { name: 'kit', test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)[\\/]/ },
             { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/ },
+            // Shared by rooms, so that it is downloaded once and no room's own files carry it.
+            { name: 'cast', test: /src[\\/]cast[\\/]/, includeDependenciesRecursively: false },
             { name: 'd3', test: /node_modules[\\/](d3|d3-[a-z-]+|internmap|delaunator|robust-predicates)[\\/]/ },
           ],
         },
