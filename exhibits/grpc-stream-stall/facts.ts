@@ -22,10 +22,15 @@ export interface StallFacts {
   readonly parkedOn: number;
   readonly cursor: number;
   readonly order: readonly number[];
-  /** addresses each proxy believes in */
+  /** every address that some proxy believes in */
+  readonly believed: ReadonlySet<string>;
+  /** addresses each proxy believes in; empty in a crowd, where nobody could follow the lines */
   readonly endpoints: Readonly<Record<number, readonly string[]>>;
   readonly recorded: boolean;
 }
+
+/** More proxies than this are a crowd. */
+const CROWD = 60;
 
 const STACK_DIRECT = ['transport.(*writeQuota).get', 'transport.(*http2Server).Write', 'grpc.(*serverStream).SendMsg', 'endpointTranslator.Add', 'EndpointSlice callback'];
 const STACK_BLOCKED_QUEUE = ['chan send (queue full)', 'endpointTranslator.Add', 'EndpointSlice callback'];
@@ -42,9 +47,14 @@ export function facts(view: WorldView): StallFacts {
     const holder = holders[ip];
     return { ip, owner: !holder ? 'free' : ip === starting ? 'starting' : holder.owner, pod: holder?.pod ?? null };
   });
+  const believed = new Set<string>();
   const endpoints: Record<number, readonly string[]> = {};
-  const n = num(view.settings, 'proxies');
-  if (!lab && n <= 60) for (let i = 0; i < n; i++) endpoints[i] = view.context<ProxyContext>(`proxy-${i}`).known.map((e) => e.ip);
+  const n = lab ? 0 : num(view.settings, 'proxies');
+  for (let i = 0; i < n; i++) {
+    const { known } = view.context<ProxyContext>(`proxy-${i}`);
+    for (const { ip } of known) believed.add(ip);
+    if (n <= CROWD) endpoints[i] = known.map((e) => e.ip);
+  }
   return {
     stack: controller.parkedOn < 0 ? null : view.settings.fixes.has('queue-blocking') ? STACK_BLOCKED_QUEUE : STACK_DIRECT,
     lockWaiters: controller.waiting.flatMap((job) => (job.kind === 'get' ? [job.index] : [])),
@@ -53,6 +63,7 @@ export function facts(view: WorldView): StallFacts {
     parkedOn: controller.parkedOn,
     cursor: controller.cursor,
     order: controller.subscribers,
+    believed,
     endpoints,
     recorded: lab,
   };

@@ -18,8 +18,7 @@ export function frameOf(world: World): Frame {
     sent: item.sent,
     due: item.due,
   }));
-  const invariants: Record<string, boolean> = {};
-  for (const invariant of exhibit.invariants) invariants[invariant.id] = invariant.holds(picture);
+  let invariants: Record<string, boolean> | undefined;
   let facts: unknown;
   let haveFacts = false;
   return {
@@ -37,7 +36,10 @@ export function frameOf(world: World): Frame {
     logTotal: world.logTotal,
     marks: world.marks,
     counts: picture.allCounts(),
-    invariants,
+    get invariants() {
+      invariants ??= Object.fromEntries(exhibit.invariants.map((invariant) => [invariant.id, invariant.holds(picture)]));
+      return invariants;
+    },
     gauge: (name) => readGauge(exhibit.gauges, picture, name),
     gauges: () => readGauges(exhibit.gauges, picture),
     facts: <T>() => {
@@ -53,14 +55,10 @@ export function frameOf(world: World): Frame {
 const INDEX = '<i>';
 
 function readGauge(specs: readonly GaugeSpec[], picture: Picture, name: string): number {
-  const table = gaugeTable(specs);
-  const plain = table.get(name);
-  if (plain) return plain.read(picture, 0);
-  const match = /^([^.]*?)(\d+)(.*)$/.exec(name);
-  const spec = match ? table.get(`${match[1]}${INDEX}${match[3]}`) : undefined;
-  const index = Number(match?.[2]);
-  if (!spec?.each || index >= spec.each(picture.settings)) return Number.NaN;
-  return spec.read(picture, index);
+  const found = gaugeNamed(specs, name);
+  if (!found) return Number.NaN;
+  const n = found.spec.each?.(picture.settings);
+  return n !== undefined && found.index >= n ? Number.NaN : found.spec.read(picture, found.index);
 }
 
 function readGauges(specs: readonly GaugeSpec[], picture: Picture): Record<string, number> {
@@ -73,13 +71,26 @@ function readGauges(specs: readonly GaugeSpec[], picture: Picture): Record<strin
   return out;
 }
 
-const tables = new WeakMap<readonly GaugeSpec[], Map<string, GaugeSpec>>();
+interface Named {
+  readonly spec: GaugeSpec;
+  readonly index: number;
+}
 
-function gaugeTable(specs: readonly GaugeSpec[]): Map<string, GaugeSpec> {
-  let table = tables.get(specs);
+/** Names asked for so far: a painter asks for the same thousands of names at every frame. */
+const named = new WeakMap<readonly GaugeSpec[], Map<string, Named | null>>();
+
+function gaugeNamed(specs: readonly GaugeSpec[], name: string): Named | null {
+  let table = named.get(specs);
   if (!table) {
-    table = new Map(specs.map((spec) => [spec.id, spec]));
-    tables.set(specs, table);
+    table = new Map(specs.filter((spec) => !spec.each).map((spec) => [spec.id, { spec, index: 0 }]));
+    named.set(specs, table);
   }
-  return table;
+  let found = table.get(name);
+  if (found === undefined) {
+    const match = /^([^.]*?)(\d{1,6})(\..*)$/.exec(name);
+    const spec = match && specs.find((s) => s.each && s.id === `${match[1]}${INDEX}${match[3]}`);
+    found = spec ? { spec, index: Number(match[2]) } : null;
+    table.set(name, found);
+  }
+  return found;
 }

@@ -13,17 +13,9 @@ export function late(frame: Frame, i: number): boolean {
   return frame.gauge(names(i).staleness) > Math.max(SHORTEST, DELIVERIES * Number(frame.settings.knobs.latency ?? 0));
 }
 
-const beliefs = new WeakMap<object, ReadonlySet<string>>();
-
 /** Every address that some proxy believes in. */
 export function believed(frame: Frame): ReadonlySet<string> {
-  const { endpoints } = facts(frame);
-  let all = beliefs.get(endpoints);
-  if (!all) {
-    all = new Set(Object.values(endpoints).flat());
-    beliefs.set(endpoints, all);
-  }
-  return all;
+  return facts(frame).believed;
 }
 
 export interface StateLook {
