@@ -16,8 +16,15 @@ function newest(path) {
 /** Builds when needed; `stdout` is where Vite's own lines go. Throws if the build fails. */
 export function buildIfNeeded({ stdout = 'inherit' } = {}) {
   const built = join(root, 'dist', 'index.html');
-  const sources = Math.max(...SOURCES.map((name) => join(root, name)).filter(existsSync).map(newest));
+  const sources = Math.max(
+    ...SOURCES.map((name) => join(root, name))
+      .filter(existsSync)
+      .map(newest),
+  );
   if (existsSync(built) && statSync(built).mtimeMs >= sources) return;
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', stdout, 'inherit'] });
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', stdout, 'inherit'],
+  });
   if (status !== 0) throw new Error('the build failed; see above');
 }

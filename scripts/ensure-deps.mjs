@@ -15,7 +15,10 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
   const quiet = process.argv.includes('--quiet');
   process.stderr.write('Installing dependencies …\n');
   const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  const { status } = spawnSync(npm[0], [...npm[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', quiet ? process.stderr : 'inherit', 'inherit'] });
+  const { status } = spawnSync(npm[0], [...npm[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', quiet ? process.stderr : 'inherit', 'inherit'],
+  });
   if (status !== 0) {
     process.stderr.write('npm ci failed; see above. Is the package registry within reach?\n');
     process.exit(status ?? 1);
