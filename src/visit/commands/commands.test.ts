@@ -130,7 +130,7 @@ describe('commands', () => {
   it('say what is going on', () => {
     press('s');
     expect(visit().spoken.text).toContain('Loud. It rings.');
-    expect(visit().spoken.text).toContain('bell 1: ringing');
+    expect(visit().spoken.text).toContain('bell 0, 1: ringing');
   });
 
   it('reset from anywhere', () => {
