@@ -55,6 +55,8 @@ export interface Visit {
   readonly steps: Steps;
   readonly notice: Notice | null;
   readonly panel: Panel;
+  /** the panels are put away and the case has the whole width */
+  readonly wide: boolean;
   readonly dialog: Dialog;
   readonly menu: PokeMenu | null;
   readonly black: boolean;
@@ -98,6 +100,7 @@ const NOWHERE = {
   steps: NO_STEPS,
   notice: null,
   panel: 'label' as Panel,
+  wide: false,
   dialog: null,
   menu: null,
   black: false,

@@ -49,10 +49,11 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
     return () => document.removeEventListener('click', letGo);
   }, []);
   if (failure) throw failure;
+  const wide = useVisit((s) => s.wide);
   const comparing = useVisit((s) => s.compare !== null);
   return (
     <RoomProvider value={{ loaded, session }}>
-      <div className="room" ref={root} data-testid="room" data-comparing={comparing}>
+      <div className="room" ref={root} data-testid="room" data-comparing={comparing} data-wide={wide}>
         <button type="button" className="skip" onClick={() => document.getElementById('stage')?.focus()}>
           {say('skip')}
         </button>
@@ -67,6 +68,7 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
           <nav className="room-keys" aria-label={say('help.title')}>
             <CommandKey id="copy-link" icon="link" text={say('commands.copy-link.short')} />
             <CommandKey id="speak" />
+            <CommandKey id="wide" pressed={wide} className="wide-key" />
             <CommandKey id="black" />
             <ViewKeys />
           </nav>
@@ -85,7 +87,7 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
             <Transport />
           </section>
         </main>
-        <Panels />
+        {!wide && <Panels />}
         <Announcer />
         <BlackScreen />
         <GoToDialog />

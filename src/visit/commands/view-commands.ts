@@ -34,6 +34,8 @@ export const help: Command = {
 
 export const goTo: Command = { id: 'go-to', keys: ['g'], when: inRoom, run: () => useVisit.setState({ dialog: 'go-to' }) };
 
+export const wide: Command = { id: 'wide', keys: ['e'], when: inRoom, run: ({ visit }) => useVisit.setState({ wide: !visit.wide }) };
+
 export const black: Command = { id: 'black', keys: ['.', 'b'], when: inRoom, run: ({ visit }) => useVisit.setState({ black: !visit.black }) };
 
 export const close: Command = {
