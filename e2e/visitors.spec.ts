@@ -102,11 +102,19 @@ test.describe('on a phone', () => {
 
 for (const theme of THEMES) {
   test(`axe finds nothing: ${theme}`, async ({ page }) => {
-    for (const address of [`/#/?theme=${theme}`, `/#/room/grpc-stream-stall?seed=1&${SILENCE}&t=20000&theme=${theme}`, `/#/room/grpc-stream-stall?seed=1&${SILENCE}&t=20000&cmp=per-stream-queue&theme=${theme}`, `/#/room/grpc-stream-stal?theme=${theme}`]) {
+    for (const address of [
+      `/#/?theme=${theme}`,
+      `/#/room/grpc-stream-stall?seed=1&${SILENCE}&t=20000&theme=${theme}`,
+      `/#/room/grpc-stream-stall?seed=1&${SILENCE}&t=20000&cmp=per-stream-queue&theme=${theme}`,
+      `/#/room/grpc-stream-stal?theme=${theme}`,
+    ]) {
       await page.goto(address);
       if (address.includes('stall?')) await ready(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`), address).toEqual([]);
+      expect(
+        violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
+        address,
+      ).toEqual([]);
     }
   });
 }

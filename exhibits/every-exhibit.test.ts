@@ -12,7 +12,7 @@ import type { Exhibit, KnobValue, PokeEntry } from '../src/engine/exhibit.ts';
 import { frameHash } from '../src/engine/frame-hash.ts';
 import type { RunSpec } from '../src/engine/run.ts';
 import { settingsOf } from '../src/engine/settings.ts';
-import { begin, read, type Request, step } from '../src/engine/stepper.ts';
+import { begin, type Request, read, step } from '../src/engine/stepper.ts';
 import type { Words } from '../src/engine/words.ts';
 
 const here = new URL('./', import.meta.url);
@@ -91,10 +91,13 @@ describe.each(ids)('%s', async (id) => {
     for (const t of moments) for (const [name, holds] of Object.entries(run.frameAt(t).invariants)) expect(holds, `${name} at ${t} ms`).toBe(true);
   });
 
-  it.each(suite.corners.flatMap((knobs) => [1, 2, 3].map((seed) => ({ knobs: knobs as Record<string, KnobValue>, seed }))))('the fixed world never breaks it: seed $seed, $knobs', ({ knobs, seed }) => {
-    const run = createRun(exhibit, spec({ fixes: suite.fixes, knobs, seed }));
-    for (let t = 0; t <= suite.until; t += suite.until / 60) expect(run.frameAt(t).invariants[suite.breaks], `at ${t} ms`).toBe(true);
-  });
+  it.each(suite.corners.flatMap((knobs) => [1, 2, 3].map((seed) => ({ knobs: knobs as Record<string, KnobValue>, seed }))))(
+    'the fixed world never breaks it: seed $seed, $knobs',
+    ({ knobs, seed }) => {
+      const run = createRun(exhibit, spec({ fixes: suite.fixes, knobs, seed }));
+      for (let t = 0; t <= suite.until; t += suite.until / 60) expect(run.frameAt(t).invariants[suite.breaks], `at ${t} ms`).toBe(true);
+    },
+  );
 
   it('buggy and fixed part at one instant, and are alike before', () => {
     const buggy = createRun(exhibit, spec());
@@ -120,7 +123,9 @@ describe.each(ids)('%s', async (id) => {
   it("the stepper agrees with XState's own transition() on every machine, event by event", () => {
     const seen = new Map<AnyStateMachine, number>();
     const settings = settingsOf(exhibit, spec());
-    const members = new Map(exhibit.cast(settings).map((actor) => [actor.id, { machine: actor.machine, ...begin(actor.machine, { ...actor.input, id: actor.id, seed: 1, now: 0 }) }]));
+    const members = new Map(
+      exhibit.cast(settings).map((actor) => [actor.id, { machine: actor.machine, ...begin(actor.machine, { ...actor.input, id: actor.id, seed: 1, now: 0 }) }]),
+    );
     const agenda: { to: string; event: { type: string } }[] = [];
     const post = (from: string, requests: readonly Request[]) => {
       for (const r of requests) {
@@ -131,14 +136,18 @@ describe.each(ids)('%s', async (id) => {
     for (const [name, member] of members) post(name, member.requests);
     for (const entry of suite.pokes) {
       const poke = entry.kind === 'poke' ? exhibit.pokes.find((p) => p.id === entry.poke) : undefined;
-      if (poke && 'send' in poke.does && entry.kind === 'poke') agenda.push({ to: entry.target ?? poke.does.send.to, event: { ...poke.does.send.event, at: 0 } as { type: string } });
+      if (poke && 'send' in poke.does && entry.kind === 'poke')
+        agenda.push({ to: entry.target ?? poke.does.send.to, event: { ...poke.does.send.event, at: 0 } as { type: string } });
     }
     for (let n = 0; n < 4000 && agenda.length; n++) {
       const { to, event } = agenda.shift() as { to: string; event: { type: string } };
       const member = members.get(to);
       if (!member) continue;
       const fast = step(member.machine, member.snapshot, event);
-      const [slow, actions] = transition(member.machine, member.snapshot as never, event as never) as unknown as [AnyMachineSnapshot, { type: string; params: unknown }[]];
+      const [slow, actions] = transition(member.machine, member.snapshot as never, event as never) as unknown as [
+        AnyMachineSnapshot,
+        { type: string; params: unknown }[],
+      ];
       expect(fast.snapshot.value).toEqual(slow.value);
       expect(fast.snapshot.context).toEqual(slow.context);
       const asked: Request[] = [];
@@ -153,7 +162,8 @@ describe.each(ids)('%s', async (id) => {
 
   it('every gauge is a number at every moment', () => {
     const run = createRun(exhibit, spec());
-    for (const t of moments) for (const [name, value] of Object.entries(run.frameAt(t).gauges())) expect(Number.isFinite(value), `${name} at ${t} ms`).toBe(true);
+    for (const t of moments)
+      for (const [name, value] of Object.entries(run.frameAt(t).gauges())) expect(Number.isFinite(value), `${name} at ${t} ms`).toBe(true);
   });
 
   it('every scene can be reached, and every poke can be made', () => {
@@ -173,10 +183,19 @@ describe.each(ids)('%s', async (id) => {
 
   it('every knob does something', () => {
     for (const knob of exhibit.knobs) {
-      const value = knob.type === 'boolean' ? !knob.default : knob.type === 'enum' ? (knob.options.find((o) => o !== knob.default) as string) : knob.default === knob.min ? Math.min(knob.max, knob.min + 2) : knob.min;
+      const value =
+        knob.type === 'boolean'
+          ? !knob.default
+          : knob.type === 'enum'
+            ? (knob.options.find((o) => o !== knob.default) as string)
+            : knob.default === knob.min
+              ? Math.min(knob.max, knob.min + 2)
+              : knob.min;
       const witness = exhibit.witnesses?.[knob.id];
       const worlds = witness ? [spec(witness)] : [spec(), spec({ fixes: suite.fixes })];
-      const differs = worlds.some((world) => gaugesOf(exhibit, world, suite.until) !== gaugesOf(exhibit, { ...world, knobs: { ...world.knobs, [knob.id]: value } }, suite.until));
+      const differs = worlds.some(
+        (world) => gaugesOf(exhibit, world, suite.until) !== gaugesOf(exhibit, { ...world, knobs: { ...world.knobs, [knob.id]: value } }, suite.until),
+      );
       expect(differs, `${knob.id} = ${value} changes nothing`).toBe(true);
     }
   });
@@ -196,16 +215,38 @@ describe.each(ids)('%s', async (id) => {
     expect(count(words.card.title)).toBeLessThanOrEqual(7);
     for (const scene of exhibit.scenes) expect(count(words.scenes[scene.id]?.label ?? ''), scene.id).toBeLessThanOrEqual(40);
     const same = (have: Record<string, unknown>, want: readonly string[]) => expect(Object.keys(have).sort()).toEqual([...want].sort());
-    same(words.knobs, exhibit.knobs.map((k) => k.id));
-    same(words.fixes, exhibit.fixes.map((f) => f.id));
-    same(words.pokes, exhibit.pokes.map((p) => p.id));
-    same(words.invariants, exhibit.invariants.map((i) => i.id));
-    same(words.scenes, exhibit.scenes.map((s) => s.id));
+    same(
+      words.knobs,
+      exhibit.knobs.map((k) => k.id),
+    );
+    same(
+      words.fixes,
+      exhibit.fixes.map((f) => f.id),
+    );
+    same(
+      words.pokes,
+      exhibit.pokes.map((p) => p.id),
+    );
+    same(
+      words.invariants,
+      exhibit.invariants.map((i) => i.id),
+    );
+    same(
+      words.scenes,
+      exhibit.scenes.map((s) => s.id),
+    );
     same(words.conditions, Object.keys(exhibit.room.states));
-    same(words.gauges, exhibit.gauges.map((g) => g.id.replace(/^.*<i>\./, '')));
+    same(
+      words.gauges,
+      exhibit.gauges.map((g) => g.id.replace(/^.*<i>\./, '')),
+    );
     for (const knob of exhibit.knobs) if (knob.type === 'enum') same(words.knobs[knob.id]?.options ?? {}, knob.options);
     const machines = new Map(exhibit.cast(settingsOf(exhibit, spec())).map((a) => [a.machine.id, a.machine]));
-    const states = [...machines].flatMap(([name, machine]) => Object.entries(machine.states).filter(([, node]) => !isPassing(node)).map(([state]) => `${name}.${state}`));
+    const states = [...machines].flatMap(([name, machine]) =>
+      Object.entries(machine.states)
+        .filter(([, node]) => !isPassing(node))
+        .map(([state]) => `${name}.${state}`),
+    );
     same(words.states, states);
     expect(words.bet.choices.map((c) => c.id)).toContain(words.bet.right);
     expect(exhibit.scenes.map((s) => s.id)).toContain(words.bet.replay);

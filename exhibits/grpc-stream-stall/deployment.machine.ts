@@ -43,7 +43,12 @@ export interface DeploymentContext extends DeploymentInput {
 type Phase = 'rest' | 'starting' | 'ready';
 
 export type DeploymentEvent = Timed<
-  { type: 'TICK' } | { type: 'STEP' } | { type: 'STOP'; pod: string } | { type: 'ROLL' } | { type: 'SCALE'; by: number } | { type: 'CONFIG'; settings: Settings }
+  | { type: 'TICK' }
+  | { type: 'STEP' }
+  | { type: 'STOP'; pod: string }
+  | { type: 'ROLL' }
+  | { type: 'SCALE'; by: number }
+  | { type: 'CONFIG'; settings: Settings }
 >;
 
 type C = DeploymentContext;
@@ -156,7 +161,10 @@ function begin(c: C, out: Out): C {
   const strangers = ips.slice(c.replicas, c.replicas + STRANGERS).map((ip, i) => ({ ip, pod: podName(STRANGER, i) }));
   for (const pod of ready) assign(c, pod, 'ours', out);
   for (const pod of strangers) assign(c, pod, 'stranger', out);
-  const next = writeSlice({ ...c, ready, strangers, free: ips.slice(c.replicas + STRANGERS), serial: c.replicas, strangerSerial: STRANGERS, poolSize: total }, out);
+  const next = writeSlice(
+    { ...c, ready, strangers, free: ips.slice(c.replicas + STRANGERS), serial: c.replicas, strangerSerial: STRANGERS, poolSize: total },
+    out,
+  );
   return c.rollEvery > 0 ? later(next, 1, out) : next;
 }
 
@@ -164,7 +172,22 @@ export const deploymentMachine = setup({
   types: { context: {} as Held<C>, events: {} as DeploymentEvent, input: {} as DeploymentInput & { id: string } },
 }).createMachine({
   id: 'deployment',
-  context: ({ input }) => held({ ...input, ready: [], starting: null, stopping: [], strangers: [], free: [], poolSize: 0, stopped: 0, serial: 0, strangerSerial: 0, ordinal: 0, phase: 'rest', ordered: 0 }),
+  context: ({ input }) =>
+    held({
+      ...input,
+      ready: [],
+      starting: null,
+      stopping: [],
+      strangers: [],
+      free: [],
+      poolSize: 0,
+      stopped: 0,
+      serial: 0,
+      strangerSerial: 0,
+      ordinal: 0,
+      phase: 'rest',
+      ordered: 0,
+    }),
   initial: 'deciding',
   entry: act<C, DeploymentEvent>((c, _e, out) => begin(c, out)),
   on: reactions<C, DeploymentEvent>({

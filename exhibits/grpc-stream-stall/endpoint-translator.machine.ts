@@ -205,7 +205,20 @@ export const endpointTranslatorMachine = setup({
   types: { context: {} as Held<C>, events: {} as TranslatorEvent, input: {} as TranslatorInput & { id: string } },
 }).createMachine({
   id: 'endpointTranslator',
-  context: ({ input }) => held({ ...input, queue: emptyQueue<Update>(), sending: null, held: null, owed: null, sendParked: false, woken: false, ended: true, overflows: 0, dropped: 0, place: 'ended' }),
+  context: ({ input }) =>
+    held({
+      ...input,
+      queue: emptyQueue<Update>(),
+      sending: null,
+      held: null,
+      owed: null,
+      sendParked: false,
+      woken: false,
+      ended: true,
+      overflows: 0,
+      dropped: 0,
+      place: 'ended',
+    }),
   initial: 'ended',
   on,
   states: {

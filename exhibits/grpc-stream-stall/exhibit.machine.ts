@@ -41,7 +41,19 @@ function settle(c: C): C {
   const trouble = c.parked || c.starved || c.dropped;
   const misdirected = trouble ? c.misdirected : 0;
   const place: Place =
-    trouble && misdirected > 0 ? 'misrouting' : c.parked ? 'stalled' : c.starved ? 'starved' : c.dropped ? 'corrupted' : c.ended.length ? 'shed' : c.empty.length ? 'windowClosed' : 'flowing';
+    trouble && misdirected > 0
+      ? 'misrouting'
+      : c.parked
+        ? 'stalled'
+        : c.starved
+          ? 'starved'
+          : c.dropped
+            ? 'corrupted'
+            : c.ended.length
+              ? 'shed'
+              : c.empty.length
+                ? 'windowClosed'
+                : 'flowing';
   return { ...c, misdirected, place };
 }
 

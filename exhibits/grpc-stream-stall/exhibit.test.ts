@@ -51,24 +51,35 @@ describe('stall matrix: how much Send accepts before it parks for good', () => {
     expect(rows.length).toBeGreaterThanOrEqual(38);
   });
 
-  it.each(rows.map((row, i) => ({ row, name: `#${i} grpc ${row.grpc}, ${row.size} B, window ${row.win || 'default'}, every ${row.every_us} µs` })))('$name', ({ row }) => {
-    const size = row.size as number;
-    const every = (row.every_us as number) / 1000 || 0.02;
-    const window = (row.win as number) || 65_535;
-    const model = run({ proxies: 4, stuck: 1, readThenStop: row.stop as number, messageBytes: size, every, streamWindow: window, connectionWindow: Math.max(65_535, row.cwin as number) });
-    const end = model.frameAt(every * ((row.accepted as number) + 300));
-    const credited = end.gauge('proxy-1.credited');
-    expect(end.gauge('controller.blockedOn')).toBe(row.blocked_on);
-    expect(end.gauge('proxy-1.accepted')).toBe(row.accepted);
-    expect(end.gauge('proxy-1.accepted')).toBe(Math.ceil((window + credited + 65_536) / (size + 5)));
-    expect(end.gauge('proxy-1.streamWindow')).toBe(row.stream_left);
-    // In bursts frames are cut at other places, so U may differ by a few bytes; at a pace it is exact.
-    if (row.every_us) {
-      expect(credited).toBe(row.wu_stream);
-      expect(end.gauge('proxy-1.wire')).toBe(row.wire);
-    }
-    expect(each(end, 'lastVersion')).toEqual(row.last);
-  });
+  it.each(rows.map((row, i) => ({ row, name: `#${i} grpc ${row.grpc}, ${row.size} B, window ${row.win || 'default'}, every ${row.every_us} µs` })))(
+    '$name',
+    ({ row }) => {
+      const size = row.size as number;
+      const every = (row.every_us as number) / 1000 || 0.02;
+      const window = (row.win as number) || 65_535;
+      const model = run({
+        proxies: 4,
+        stuck: 1,
+        readThenStop: row.stop as number,
+        messageBytes: size,
+        every,
+        streamWindow: window,
+        connectionWindow: Math.max(65_535, row.cwin as number),
+      });
+      const end = model.frameAt(every * ((row.accepted as number) + 300));
+      const credited = end.gauge('proxy-1.credited');
+      expect(end.gauge('controller.blockedOn')).toBe(row.blocked_on);
+      expect(end.gauge('proxy-1.accepted')).toBe(row.accepted);
+      expect(end.gauge('proxy-1.accepted')).toBe(Math.ceil((window + credited + 65_536) / (size + 5)));
+      expect(end.gauge('proxy-1.streamWindow')).toBe(row.stream_left);
+      // In bursts frames are cut at other places, so U may differ by a few bytes; at a pace it is exact.
+      if (row.every_us) {
+        expect(credited).toBe(row.wu_stream);
+        expect(end.gauge('proxy-1.wire')).toBe(row.wire);
+      }
+      expect(each(end, 'lastVersion')).toEqual(row.last);
+    },
+  );
 });
 
 describe('time lines', () => {
@@ -195,7 +206,11 @@ describe('a frozen process and keepalive', () => {
 
 describe('the cliff of a shared connection: 1 MiB, streams of 65 535, credit on read', () => {
   const stuck = (n: number) =>
-    run({ proxies: 20, messageBytes: 1024, every: 10, sharedConnection: true, connectionCredit: 'on-read', connectionWindow: 1_048_576 }, FIX, Array.from({ length: n }, (_, i) => ({ at: 0, kind: 'poke', poke: 'stop-reading', target: `proxy-${i}` }) as const));
+    run(
+      { proxies: 20, messageBytes: 1024, every: 10, sharedConnection: true, connectionCredit: 'on-read', connectionWindow: 1_048_576 },
+      FIX,
+      Array.from({ length: n }, (_, i) => ({ at: 0, kind: 'poke', poke: 'stop-reading', target: `proxy-${i}` }) as const),
+    );
 
   it.each([
     [1, 983_041],

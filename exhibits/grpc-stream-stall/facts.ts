@@ -32,7 +32,13 @@ export interface StallFacts {
 /** More proxies than this are a crowd. */
 const CROWD = 60;
 
-const STACK_DIRECT = ['transport.(*writeQuota).get', 'transport.(*http2Server).Write', 'grpc.(*serverStream).SendMsg', 'endpointTranslator.Add', 'EndpointSlice callback'];
+const STACK_DIRECT = [
+  'transport.(*writeQuota).get',
+  'transport.(*http2Server).Write',
+  'grpc.(*serverStream).SendMsg',
+  'endpointTranslator.Add',
+  'EndpointSlice callback',
+];
 const STACK_BLOCKED_QUEUE = ['chan send (queue full)', 'endpointTranslator.Add', 'EndpointSlice callback'];
 
 export function facts(view: WorldView): StallFacts {

@@ -105,7 +105,21 @@ function placeOf(c: C): Place {
 }
 
 function fresh(c: C, streamId: number): C {
-  return { ...c, streamId, sendWindow: c.window, quotaLeft: c.quota, pending: emptyQueue(), written: 0, parked: null, asked: 0, waiting: false, accepted: 0, wire: 0, credited: 0, finishing: null };
+  return {
+    ...c,
+    streamId,
+    sendWindow: c.window,
+    quotaLeft: c.quota,
+    pending: emptyQueue(),
+    written: 0,
+    parked: null,
+    asked: 0,
+    waiting: false,
+    accepted: 0,
+    wire: 0,
+    credited: 0,
+    finishing: null,
+  };
 }
 
 /** The stream is gone: what was queued is dropped, a parked Send returns with an error. */
@@ -173,22 +187,23 @@ export const grpcStreamMachine = setup({
   types: { context: {} as Held<C>, events: {} as GrpcStreamEvent, input: {} as GrpcStreamInput & { id: string } },
 }).createMachine({
   id: 'grpcStream',
-  context: ({ input }) => held({
-    ...input,
-    streamId: 0,
-    sendWindow: input.window,
-    quotaLeft: input.quota,
-    pending: emptyQueue<GrpcMessage>(),
-    written: 0,
-    parked: null,
-    asked: 0,
-    waiting: false,
-    accepted: 0,
-    wire: 0,
-    credited: 0,
-    finishing: null,
-    place: 'closed',
-  }),
+  context: ({ input }) =>
+    held({
+      ...input,
+      streamId: 0,
+      sendWindow: input.window,
+      quotaLeft: input.quota,
+      pending: emptyQueue<GrpcMessage>(),
+      written: 0,
+      parked: null,
+      asked: 0,
+      waiting: false,
+      accepted: 0,
+      wire: 0,
+      credited: 0,
+      finishing: null,
+      place: 'closed',
+    }),
   initial: 'closed',
   on,
   states: {

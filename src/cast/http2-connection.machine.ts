@@ -165,7 +165,8 @@ export const http2ConnectionMachine = setup({
   types: { context: {} as Held<C>, events: {} as Http2ConnectionEvent, input: {} as Http2ConnectionInput & { id: string; now: Ms } },
 }).createMachine({
   id: 'http2Connection',
-  context: ({ input }) => held({ ...input, sendWindow: input.window, waiting: [], open: false, starvedSignalled: false, lastRead: input.now, pingOut: false, place: 'closed' }),
+  context: ({ input }) =>
+    held({ ...input, sendWindow: input.window, waiting: [], open: false, starvedSignalled: false, lastRead: input.now, pingOut: false, place: 'closed' }),
   initial: 'closed',
   on,
   states: {

@@ -64,14 +64,15 @@ export const informerMachine = setup({
   types: { context: {} as Held<C>, events: {} as InformerEvent, input: {} as InformerInput & { id: string } },
 }).createMachine({
   id: 'informer',
-  context: ({ input }) => held({
-    id: input.id,
-    apiServer: input.apiServer,
-    kind: input.kind,
-    store: {},
-    newest: null,
-    handlers: input.handlers.map((id) => ({ id, busy: false, pending: emptyQueue<Notification>(), heapBytes: 0, delivered: 0 })),
-  }),
+  context: ({ input }) =>
+    held({
+      id: input.id,
+      apiServer: input.apiServer,
+      kind: input.kind,
+      store: {},
+      newest: null,
+      handlers: input.handlers.map((id) => ({ id, busy: false, pending: emptyQueue<Notification>(), heapBytes: 0, delivered: 0 })),
+    }),
   initial: 'watching',
   entry: act<C, InformerEvent>((c, _e, out) => {
     out.send(c.apiServer, 'local', { type: 'WATCH', kind: c.kind, from: c.id });

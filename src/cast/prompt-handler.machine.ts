@@ -12,7 +12,11 @@ export interface PromptHandlerContext {
 }
 
 export const promptHandlerMachine = setup({
-  types: { context: {} as Held<PromptHandlerContext>, events: {} as Timed<{ type: 'ON_EVENT'; notification: Notification }>, input: {} as { id: string; informer: string } },
+  types: {
+    context: {} as Held<PromptHandlerContext>,
+    events: {} as Timed<{ type: 'ON_EVENT'; notification: Notification }>,
+    input: {} as { id: string; informer: string },
+  },
 }).createMachine({
   id: 'promptHandler',
   context: ({ input }) => held({ id: input.id, informer: input.informer, handled: 0, seen: 0 }),

@@ -153,7 +153,8 @@ function read(c: C, out: Out): C {
     if (frame.kind === 'data') next = readFrame(next, frame, out);
     else return streamEnded({ ...next, inbox: shift(next.inbox) }, frame.status, out);
   }
-  if (next.readLimit !== null && next.messagesRead >= next.readLimit && (next.place === 'reading' || next.place === 'connecting')) return { ...next, place: 'silent' };
+  if (next.readLimit !== null && next.messagesRead >= next.readLimit && (next.place === 'reading' || next.place === 'connecting'))
+    return { ...next, place: 'silent' };
   if (next.place === 'idle' && next.held.size >= next.buffer) return full(next, out);
   return next;
 }
@@ -285,7 +286,11 @@ const on = reactions<C, ProxyEvent>({
     out.log('info', 'restarted');
     const gone = drop(c, out);
     if (c.ownConnection) out.send(c.connection, 'up', { type: 'CLOSE' });
-    return retry({ ...gone, polled: true, readLimit: null, known: [], avoid: {}, lastVersion: 0, messagesRead: 0, pingsDue: 0, connectionGone: false }, RESTART, out);
+    return retry(
+      { ...gone, polled: true, readLimit: null, known: [], avoid: {}, lastVersion: 0, messagesRead: 0, pingsDue: 0, connectionGone: false },
+      RESTART,
+      out,
+    );
   },
   CONFIG: (c, e, out) => {
     const watchdogOn = e.settings.fixes.has(c.watchdogFix);
@@ -301,29 +306,30 @@ export const proxyMachine = setup({
   types: { context: {} as Held<C>, events: {} as ProxyEvent, input: {} as ProxyInput & { id: string; seed: number } },
 }).createMachine({
   id: 'proxy',
-  context: ({ input: { seed, ...input } }) => held({
-    ...input,
-    random: seed,
-    streamId: 0,
-    lastStreamId: -1,
-    inbox: emptyQueue<StreamFrame<Update>>(),
-    unread: 0,
-    uncredited: 0,
-    owed: 0,
-    messagesRead: 0,
-    held: emptyQueue<Update>(),
-    lastVersion: 0,
-    known: [],
-    avoid: {},
-    requests: 0,
-    answered: 0,
-    refused: 0,
-    wrongWorkload: 0,
-    polled: true,
-    connectionGone: false,
-    pingsDue: 0,
-    place: 'connecting',
-  }),
+  context: ({ input: { seed, ...input } }) =>
+    held({
+      ...input,
+      random: seed,
+      streamId: 0,
+      lastStreamId: -1,
+      inbox: emptyQueue<StreamFrame<Update>>(),
+      unread: 0,
+      uncredited: 0,
+      owed: 0,
+      messagesRead: 0,
+      held: emptyQueue<Update>(),
+      lastVersion: 0,
+      known: [],
+      avoid: {},
+      requests: 0,
+      answered: 0,
+      refused: 0,
+      wrongWorkload: 0,
+      polled: true,
+      connectionGone: false,
+      pingsDue: 0,
+      place: 'connecting',
+    }),
   initial: 'connecting',
   entry: act<C, ProxyEvent>((c, _e, out) => {
     if (c.requestEvery > 0) out.after(c.requestEvery * draw(c.random).value, 'request', { type: 'REQUEST_TIMER' });

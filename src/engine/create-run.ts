@@ -85,7 +85,8 @@ class KeyframedRun implements Run {
     const lines = world.logTotal;
     const marks = world.marks.length;
     let applied = this.spec.pokes.filter((p) => p.at <= t).length;
-    const causes = () => world.marks.length > marks || world.log.slice(-(world.logTotal - lines) || world.log.length).some((l) => l.level !== 'debug' && l.t > t);
+    const causes = () =>
+      world.marks.length > marks || world.log.slice(-(world.logTotal - lines) || world.log.length).some((l) => l.level !== 'debug' && l.t > t);
     for (;;) {
       const due = world.nextDue();
       const poke = this.spec.pokes[applied]?.at ?? Number.POSITIVE_INFINITY;
@@ -119,7 +120,8 @@ class KeyframedRun implements Run {
     if (instant >= this.head.now) return this.head;
     // Playing forward mostly asks for the next instant: go on from the last one when that is nearest.
     const key = this.keyframeBefore(instant);
-    const near = this.cursor && this.cursor.world.now <= instant && this.cursor.world.now >= key.t ? this.cursor : { world: key.world.copy(), applied: key.applied };
+    const near =
+      this.cursor && this.cursor.world.now <= instant && this.cursor.world.now >= key.t ? this.cursor : { world: key.world.copy(), applied: key.applied };
     const reached = this.forward(near.world, near.applied, instant, Number.POSITIVE_INFINITY);
     this.cursor = { world: near.world, applied: reached.applied };
     return near.world;

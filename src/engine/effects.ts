@@ -2,7 +2,7 @@
  * How machines talk to the world: by XState's own `emit`, with these effects. The engine carries them out; a
  * machine never touches another machine.
  */
-import { assign, emit, type EventObject, type MachineContext } from 'xstate';
+import { assign, type EventObject, emit, type MachineContext } from 'xstate';
 import type { LogLevel } from './frame.ts';
 
 /** Send `event` to actor `to` over a wire of the exhibit (its delay and order decide when it arrives). */
@@ -111,6 +111,8 @@ export function act<C, E extends EventObject>(fn: (context: C, event: E, out: Ou
 type Handlers<C, E extends { type: string }> = { [T in E['type']]?: (context: C, event: Extract<E, { type: T }>, out: Out) => C };
 
 /** The `on` of a machine from one pure function per event type (see `act`). */
-export function reactions<C, E extends EventObject>(handlers: Handlers<C, E>): Record<keyof typeof handlers & string, { actions: ReturnType<typeof act<C, E>> }> {
+export function reactions<C, E extends EventObject>(
+  handlers: Handlers<C, E>,
+): Record<keyof typeof handlers & string, { actions: ReturnType<typeof act<C, E>> }> {
   return Object.fromEntries(Object.entries(handlers).map(([type, fn]) => [type, { actions: act<C, E>(fn as (c: C, e: E, out: Out) => C) }])) as never;
 }

@@ -10,8 +10,21 @@ export type Ms = number;
 export type KnobValue = number | boolean | string;
 
 /** One thing that the visitor can turn. Labels live in `strings/<lang>.json` under `knobs.<id>`. */
-export type KnobSpec = { readonly id: string; /** false: turning it starts the run again at 0 */ readonly live: boolean; /** shown in the first row of the panel */ readonly main?: boolean } & (
-  | { readonly type: 'number'; readonly min: number; readonly max: number; readonly default: number; readonly integer: boolean; readonly unit: string; readonly scale?: 'linear' | 'log'; /** typical values offered as ticks */ readonly stops?: readonly number[] }
+export type KnobSpec = {
+  readonly id: string /** false: turning it starts the run again at 0 */;
+  readonly live: boolean /** shown in the first row of the panel */;
+  readonly main?: boolean;
+} & (
+  | {
+      readonly type: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly default: number;
+      readonly integer: boolean;
+      readonly unit: string;
+      readonly scale?: 'linear' | 'log' /** typical values offered as ticks */;
+      readonly stops?: readonly number[];
+    }
   | { readonly type: 'boolean'; readonly default: boolean }
   | { readonly type: 'enum'; readonly options: readonly string[]; readonly default: string }
 );
@@ -123,7 +136,9 @@ export interface Exhibit {
   /** the room's own statechart; its state is the frame's `condition`; receives every `signal` */
   readonly room: AnyStateMachine;
   /** for knobs and fixes that only matter in a certain world: that world, so that the suite can see them work */
-  readonly witnesses?: Readonly<Record<string, { readonly knobs?: Readonly<Record<string, KnobValue>>; readonly fixes?: readonly string[]; readonly pokes?: readonly PokeEntry[] }>>;
+  readonly witnesses?: Readonly<
+    Record<string, { readonly knobs?: Readonly<Record<string, KnobValue>>; readonly fixes?: readonly string[]; readonly pokes?: readonly PokeEntry[] }>
+  >;
   /** the whole cast for these settings, in start order (index order decides ties) */
   readonly cast: (settings: Settings) => readonly ActorSpec[];
   /** ids of the actors a poke with this target class may name */

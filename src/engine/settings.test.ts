@@ -42,10 +42,24 @@ describe('checkSpec', () => {
     [{ pokes: [{ at: 0, kind: 'knob', knob: 'proxies', value: 9 }] }, 'only be set at the start'],
     [{ pokes: Array.from({ length: 501 }, () => ({ at: 0, kind: 'poke', poke: 'roll' })) }, 'at most 500 pokes'],
   ] as [Partial<RunSpec>, string][])('%j', (over, why) => {
-    expect(checkSpec(exhibit, spec(over)).map((p) => p.text).join('; ')).toContain(why);
+    expect(
+      checkSpec(exhibit, spec(over))
+        .map((p) => p.text)
+        .join('; '),
+    ).toContain(why);
   });
   it('a proxy that an earlier poke added may be poked', () => {
-    expect(checkSpec(exhibit, spec({ pokes: [{ at: 5, kind: 'poke', poke: 'add-proxy' }, { at: 6, kind: 'poke', poke: 'freeze', target: 'proxy-6' }] }))).toEqual([]);
+    expect(
+      checkSpec(
+        exhibit,
+        spec({
+          pokes: [
+            { at: 5, kind: 'poke', poke: 'add-proxy' },
+            { at: 6, kind: 'poke', poke: 'freeze', target: 'proxy-6' },
+          ],
+        }),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -55,7 +69,12 @@ it('turning on a fix turns off the others of its group', () => {
 });
 
 it('defaults fill what the spec leaves out', () => {
-  expect(settingsOf(exhibit, spec({ knobs: { proxies: 3 } })).knobs).toMatchObject({ proxies: 3, streamWindow: 65_535, writeQuota: 65_536, queueCapacity: 100 });
+  expect(settingsOf(exhibit, spec({ knobs: { proxies: 3 } })).knobs).toMatchObject({
+    proxies: 3,
+    streamWindow: 65_535,
+    writeQuota: 65_536,
+    queueCapacity: 100,
+  });
 });
 
 it('nearest finds near names only', () => {

@@ -55,7 +55,8 @@ function numberProblem(knob: KnobSpec & { type: 'number' }, value: number): stri
 /** Everything wrong with a spec for this exhibit; empty when it can run. */
 export function checkSpec(exhibit: Exhibit, spec: RunSpec): Problem[] {
   const problems: Problem[] = [];
-  if (!Number.isInteger(spec.seed) || spec.seed < 0 || spec.seed > 0xffffffff) problems.push({ where: 'seed', text: 'the seed must be a whole number from 0 to 4294967295', nearest: '1' });
+  if (!Number.isInteger(spec.seed) || spec.seed < 0 || spec.seed > 0xffffffff)
+    problems.push({ where: 'seed', text: 'the seed must be a whole number from 0 to 4294967295', nearest: '1' });
   for (const [id, value] of Object.entries(spec.knobs)) checkKnob(exhibit, id, value, `knob ${clip(id)}`, problems);
   for (const id of spec.fixes) checkFix(exhibit, id, `fix ${clip(id)}`, problems);
   checkGroups(exhibit, spec.fixes, problems);
@@ -68,7 +69,15 @@ export function checkSpec(exhibit: Exhibit, spec: RunSpec): Problem[] {
 
 function checkKnob(exhibit: Exhibit, id: string, value: KnobValue, where: string, problems: Problem[]): void {
   const knob = exhibit.knobs.find((k) => k.id === id);
-  if (!knob) problems.push(unknown(where, 'knob', id, exhibit.knobs.map((k) => k.id)));
+  if (!knob)
+    problems.push(
+      unknown(
+        where,
+        'knob',
+        id,
+        exhibit.knobs.map((k) => k.id),
+      ),
+    );
   else {
     const text = knobProblem(knob, value);
     if (text) problems.push({ where, text, nearest: String(knob.default) });
@@ -76,7 +85,15 @@ function checkKnob(exhibit: Exhibit, id: string, value: KnobValue, where: string
 }
 
 function checkFix(exhibit: Exhibit, id: string, where: string, problems: Problem[]): void {
-  if (!exhibit.fixes.some((f) => f.id === id)) problems.push(unknown(where, 'fix', id, exhibit.fixes.map((f) => f.id)));
+  if (!exhibit.fixes.some((f) => f.id === id))
+    problems.push(
+      unknown(
+        where,
+        'fix',
+        id,
+        exhibit.fixes.map((f) => f.id),
+      ),
+    );
 }
 
 function checkGroups(exhibit: Exhibit, fixes: readonly string[], problems: Problem[]): void {
@@ -106,7 +123,14 @@ function checkPoke(exhibit: Exhibit, spec: RunSpec, entry: PokeEntry, where: str
   }
   const poke = exhibit.pokes.find((p) => p.id === entry.poke);
   if (!poke) {
-    problems.push(unknown(where, 'poke', entry.poke, exhibit.pokes.map((p) => p.id)));
+    problems.push(
+      unknown(
+        where,
+        'poke',
+        entry.poke,
+        exhibit.pokes.map((p) => p.id),
+      ),
+    );
     return;
   }
   if (poke.target === 'none') {
@@ -177,7 +201,8 @@ function distance(a: string, b: string, limit: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
-    for (let j = 1; j <= b.length; j++) next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)));
     row = next;
   }
   return row[b.length] as number;

@@ -62,7 +62,17 @@ function scopeOf(machine: AnyStateMachine, input: unknown): Scope {
   if (!scope) {
     // createActor is only a source of a well-formed `self` and `system`; it is never started.
     const self = createActor(machine, { input } as never);
-    scope = { self, defer: nothing, id: '', logger: nothing, sessionId: '', stopChild: nothing, system: self.system, emit: nothing, actionExecutor: collect } as Scope;
+    scope = {
+      self,
+      defer: nothing,
+      id: '',
+      logger: nothing,
+      sessionId: '',
+      stopChild: nothing,
+      system: self.system,
+      emit: nothing,
+      actionExecutor: collect,
+    } as Scope;
     scopes.set(machine, scope);
   }
   return scope;

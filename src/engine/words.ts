@@ -1,12 +1,24 @@
 /** Every word a visitor reads of an exhibit: the shape of `exhibits/<id>/strings/<lang>.json`. */
 export interface Words {
   /** the lobby's card; imported alone by the lobby, so keep it small */
-  readonly card: { readonly title: string; readonly teaser: string; readonly symptom: string; readonly component: string; readonly wing: string; readonly years: string };
+  readonly card: {
+    readonly title: string;
+    readonly teaser: string;
+    readonly symptom: string;
+    readonly component: string;
+    readonly wing: string;
+    readonly years: string;
+  };
   /** the room's label, at most 50 words in all: try this, what is going on, so what */
   readonly label: { readonly try: string; readonly what: string; readonly so: string };
   /** the one juicy question, answerable with the room's knobs */
   readonly question: string;
-  readonly bet: { readonly question: string; readonly choices: readonly { readonly id: string; readonly text: string; readonly verdict: string }[]; readonly right: string; readonly replay: string };
+  readonly bet: {
+    readonly question: string;
+    readonly choices: readonly { readonly id: string; readonly text: string; readonly verdict: string }[];
+    readonly right: string;
+    readonly replay: string;
+  };
   readonly conditions: Readonly<Record<string, { readonly name: string; readonly text: string }>>;
   readonly actors: Readonly<Record<string, { readonly name: string; readonly what: string }>>;
   /** states of machines by `<machine id>.<state>`; shown in tooltips and the spoken summary */

@@ -251,7 +251,15 @@ export class World {
     for (const request of requests) {
       if (request.kind === 'timer') {
         const key = `${from}|${request.id}`;
-        const seq = this.schedule(from, from, '', 0, Math.max(0, request.delay), { ...request.event, at: microseconds(this.now + Math.max(0, request.delay)) } as EventObject, key);
+        const seq = this.schedule(
+          from,
+          from,
+          '',
+          0,
+          Math.max(0, request.delay),
+          { ...request.event, at: microseconds(this.now + Math.max(0, request.delay)) } as EventObject,
+          key,
+        );
         this.timers.set(key, seq);
       } else if (request.kind === 'cancel') {
         this.timers.delete(`${from}|${request.id}`);
