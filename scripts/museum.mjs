@@ -11,6 +11,6 @@ process.stdout.on('error', (error) => {
 register();
 const { museum } = await import('../src/cli/main.ts');
 process.exitCode = await museum(process.argv.slice(2), {
-  out: (text) => void process.stdout.write(text),
+  out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
   err: (text) => void process.stderr.write(text),
 });

@@ -10,7 +10,7 @@ const HELP = `museum list [--json]
 
 Lists every exhibit with its knobs, pokes, fixes, gauges, invariants and scenes.
 
-  --json   one JSON object on stdout: {"exhibits":[{"id","title","knobs","pokes","fixes","gauges","invariants","scenes"}]}
+  --json   one JSON object on stdout: {"exhibits":[{"id","title","teaser","knobs","pokes","fixes","gauges","invariants","scenes"}]}
 `;
 
 function knobEntry(knob: KnobSpec) {
@@ -24,6 +24,7 @@ function entry(exhibit: Exhibit, words: Words) {
   return {
     id: exhibit.id,
     title: words.card.title,
+    teaser: words.card.teaser,
     knobs: exhibit.knobs.map(knobEntry),
     pokes: exhibit.pokes.map(({ id, target }) => ({ id, target })),
     fixes: exhibit.fixes.map(({ id, group, historic }) => ({ id, group: group ?? null, historic: historic ?? false })),

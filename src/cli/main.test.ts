@@ -33,7 +33,9 @@ describe('museum run --json', () => {
   it('has the promised shape, frames from 0 to until, times in ms', async () => {
     const result = await json('--until', '205ms', '--every', '50ms');
     expect(Object.keys(result)).toEqual(['exhibit', 'seed', 'fixes', 'knobs', 'until', 'frames', 'log', 'logLeftOut']);
-    expect(result).toMatchObject({ exhibit: ROOM, seed: 1, fixes: [], knobs: {}, until: 205, logLeftOut: 0 });
+    expect(result).toMatchObject({ exhibit: ROOM, seed: 1, fixes: [], until: 205, logLeftOut: 0 });
+    const { knobs } = await findExhibit(ROOM);
+    expect(result.knobs).toEqual(Object.fromEntries(knobs.map((knob) => [knob.id, knob.default])));
     expect(result.frames.map((frame: { t: number }) => frame.t)).toEqual([0, 50, 100, 150, 200, 205]);
     for (const frame of result.frames) {
       expect(Object.keys(frame)).toEqual(['t', 'condition', 'actors', 'gauges', 'invariants']);
@@ -43,18 +45,43 @@ describe('museum run --json', () => {
     }
   });
 
-  it('without --every shows a hundred steps', async () => {
+  it('without --every shows a frame per 50 ms, or a coarser round step, and says so', async () => {
     const { frames } = await json('--until', '5s');
     expect(frames).toHaveLength(101);
     expect(frames[1].t).toBe(50);
-    expect((await json('--until', '10ms')).frames).toHaveLength(11);
+    expect((await json('--until', '10ms')).frames.map((frame: { t: number }) => frame.t)).toEqual([0, 10]);
+    const long = await run('--until', '3m', '--knob', 'proxies=2', '--json');
+    expect(JSON.parse(long.out).frames).toHaveLength(1801);
+    expect(long.err).toBe('museum: one frame per 100ms, since 50ms would be 3601 frames; --every says otherwise\n');
+  });
+
+  it('carries out the command of the museum’s first order', async () => {
+    const flags = '--fix per-stream-queue --knob messageBytes=1024 --poke 200ms:stop-reading:proxy-1 --seed 1 --until 5s --every 50ms';
+    const result = await json(...flags.split(' '));
+    expect(result).toMatchObject({ seed: 1, fixes: ['per-stream-queue'], until: 5000 });
+    expect(result.knobs.messageBytes).toBe(1024);
+    expect(result.frames).toHaveLength(101);
+    expect(result.frames.at(-1).t).toBe(5000);
+  });
+
+  // recordings/buggy-separate.json and fixed-separate.json: real grpc-go, four subscribers, the second one stops after 20.
+  it.each([
+    ['the stall as recorded', [], [145, 20, 144, 144], 1],
+    ['the fix as recorded', ['--fix', 'per-stream-queue'], [501, 20, 501, 501], -1],
+  ])('shows %s', async (_, fix, versions, blockedOn) => {
+    const knobs = ['proxies=4', 'stuck=1', 'readThenStop=20', 'messageBytes=1024', 'every=10'].flatMap((knob) => ['--knob', knob]);
+    const { frames } = await json(...knobs, ...fix, '--until', '5s');
+    const { t, gauges } = frames.at(-1);
+    expect(t).toBe(5000);
+    expect([0, 1, 2, 3].map((i) => gauges[`proxy-${i}.lastVersion`])).toEqual(versions);
+    expect(gauges['controller.blockedOn']).toBe(blockedOn);
   });
 
   it('carries out fixes, knobs and pokes in both spellings', async () => {
     const one = await json('--until', '4s', '--fix', 'per-stream-queue,keepalive', '--knob', 'messageBytes=1024', '--poke', '200ms:stop-reading:proxy-1');
     const two = await json('--until', '4s', '--fix', 'per-stream-queue', '--fix=keepalive', '--knob=messageBytes=1024', '--poke=0.2s:stop-reading:proxy-1');
     expect(one).toEqual(two);
-    expect(one).toMatchObject({ fixes: ['per-stream-queue', 'keepalive'], knobs: { messageBytes: 1024 } });
+    expect(one.fixes).toEqual(['per-stream-queue', 'keepalive']);
     const pokes = [{ at: 200, kind: 'poke', poke: 'stop-reading', target: 'proxy-1' }] as const;
     const world = createRun(await findExhibit(ROOM), { seed: 1, knobs: { messageBytes: 1024 }, fixes: ['per-stream-queue', 'keepalive'], pokes });
     expect(one.frames.at(-1).gauges).toEqual(world.frameAt(4000).gauges());
@@ -88,7 +115,7 @@ describe('museum list', () => {
     const { exhibits } = JSON.parse(out);
     const folders = readdirSync(new URL('../../exhibits/', import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(exhibits.map((e: { id: string }) => e.id)).toEqual(folders.map((entry) => entry.name).sort());
-    for (const entry of exhibits) expect(Object.keys(entry)).toEqual(['id', 'title', 'knobs', 'pokes', 'fixes', 'gauges', 'invariants', 'scenes']);
+    for (const entry of exhibits) expect(Object.keys(entry)).toEqual(['id', 'title', 'teaser', 'knobs', 'pokes', 'fixes', 'gauges', 'invariants', 'scenes']);
     const room = exhibits.find((e: { id: string }) => e.id === ROOM);
     expect(room.title).toBe('One Silent Reader');
     expect(room.knobs).toContainEqual({ id: 'proxies', type: 'number', range: [2, 1000], default: 6, integer: true, unit: '', live: false });
@@ -142,6 +169,11 @@ describe('what was asked wrongly', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
+  it('names a poke as it was typed, whatever the order in time', async () => {
+    const { err } = await run('--until', '9s', '--poke', '5s:freeze:proxy-1', '--poke', '1s:freeze:proxy-9');
+    expect(err).toMatch(/^museum: --poke 1s:freeze:proxy-9: there is no proxy "proxy-9"/);
+  });
+
   it('says everything that is wrong at once', async () => {
     const { err } = await run('--until', '5', '--knob', 'nope=1', '--fix', 'nope', '--seed', 'x');
     expect(err.trim().split('\n')).toHaveLength(4);
@@ -153,8 +185,10 @@ describe('for people', () => {
     const { out, code } = await run('--until', '15s', '--poke', '3s:stop-reading:proxy-1');
     expect(code).toBe(0);
     expect(out).toContain('stalled');
-    expect(out).toContain('callback-returns');
-    expect(out.split('\n').length).toBeLessThan(60);
+    expect(out).toContain('conditions: flowing → windowClosed at 6.4s → stalled at 10.8s');
+    expect(out).toMatch(/callback-returns +BROKEN +seen at 11\.35s/);
+    expect(out).toMatch(/at the end +proxy\.lastVersion/);
+    expect(out.split('\n').length).toBeLessThan(70);
   });
 
   it.each([[['--help']], [['help']], [['run', '--help']], [['list', '-h']], [['bench', '--help']]])('%j explains', async (args) => {
@@ -177,6 +211,14 @@ describe('as a program', () => {
     const { status, stdout, stderr } = program('run', ROOM, '--until', '1s', '--json');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(stdout).frames.at(-1).t).toBe(1000);
+  });
+
+  it('stops without a word when its reader has seen enough', () => {
+    const shell = spawnSync('sh', ['-c', '"$0" scripts/museum.mjs run grpc-stream-stall --until 1h --every 50ms --json | head -c 50', process.execPath], {
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+      encoding: 'utf8',
+    });
+    expect({ length: shell.stdout.length, stderr: shell.stderr }).toEqual({ length: 50, stderr: '' });
   });
 
   it('says what was wrong on stderr and leaves with 2', () => {

@@ -12,7 +12,7 @@ const HELP = `museum run <exhibit> --until 5s [--every 50ms] [--fix a,b] [--knob
 Runs one exhibit in virtual time. Durations have a unit: 250ms, 5s, 30m, 2h.
 
   --until 5s           how long to run; the last frame is exactly there
-  --every 50ms         one frame per this much (default: a hundredth of --until, at least 1ms)
+  --every 50ms         one frame per this much (default 50ms; longer when that would be more than 2000 frames)
   --fix NAME           a fix that is on from the start; repeat it, or write a,b
   --knob NAME=VALUE    a knob's value from the start; repeat it
   --poke 200ms:stop-reading:proxy-1     something done to the world at a time; repeat it
@@ -20,7 +20,7 @@ Runs one exhibit in virtual time. Durations have a unit: 250ms, 5s, 30m, 2h.
   --poke 1s:fix:+per-stream-queue       a fix turned on then; - turns it off
   --seed 1             the same seed gives the same run, on every machine
   --json               one JSON object on stdout; times in ms:
-                       {"exhibit","seed","fixes","knobs","until",
+                       {"exhibit","seed","fixes","knobs","until",  (knobs: all of them, as at t = 0)
                         "frames":[{"t","condition","actors","gauges","invariants"}],
                         "log":[{"t","from","level","text"}],"logLeftOut"}
                        The log keeps the newest 1000 lines; logLeftOut says how many older ones there were.
@@ -45,9 +45,10 @@ export const runCommand: Command = {
   async run(given, console) {
     const exhibit = await findExhibit(given.operands[0] ?? complain('which exhibit? e.g. museum run grpc-stream-stall --until 5s'));
     const request = readRunRequest(exhibit, given);
+    if (request.note) console.err(`museum: ${request.note}\n`);
     const run = createRun(exhibit, request.spec);
-    if (given.has('json')) printRunAsJson(run, request, console);
-    else printRunAsTable(run, request, console);
+    if (given.has('json')) await printRunAsJson(run, request, console);
+    else await printRunAsTable(run, request, console);
     return 0;
   },
 };

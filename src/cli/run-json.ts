@@ -1,22 +1,27 @@
 /** A run as one JSON object, written frame by frame: a long run of a thousand proxies is never one string in memory. */
 import type { Frame } from '../engine/frame.ts';
 import type { Run } from '../engine/run.ts';
+import { settingsOf } from '../engine/settings.ts';
 import type { Console } from './console.ts';
 import { instants } from './instants.ts';
 import type { RunRequest } from './run-request.ts';
 
-/** The log is as long as the engine keeps it; `logLeftOut` counts the older lines. */
-export function printRunAsJson(run: Run, { spec, until, every }: RunRequest, { out }: Console): void {
-  const head = { exhibit: run.exhibit.id, seed: spec.seed, fixes: spec.fixes, knobs: spec.knobs, until };
-  out(`${JSON.stringify(head).slice(0, -1)},"frames":[`);
+/**
+ * `knobs` are all that are in force at t = 0, defaults included. The log is as long as the engine keeps it;
+ * `logLeftOut` counts the older lines. Each frame waits until the one before is taken: a slow reader costs no
+ * memory, and one that has gone away stops the run.
+ */
+export async function printRunAsJson(run: Run, { spec, until, every }: RunRequest, { out }: Console): Promise<void> {
+  const head = { exhibit: run.exhibit.id, seed: spec.seed, fixes: spec.fixes, knobs: settingsOf(run.exhibit, spec).knobs, until };
+  await out(`${JSON.stringify(head).slice(0, -1)},"frames":[`);
   let last: Frame | undefined;
   for (const t of instants(until, every)) {
     const frame = run.frameAt(t);
-    out(`${last ? ',' : ''}\n${JSON.stringify(entry(frame))}`);
+    await out(`${last ? ',' : ''}\n${JSON.stringify(entry(frame))}`);
     last = frame;
   }
   const { log, logTotal } = last as Frame;
-  out(`\n],"log":${JSON.stringify(log)},"logLeftOut":${logTotal - log.length}}\n`);
+  await out(`\n],"log":${JSON.stringify(log)},"logLeftOut":${logTotal - log.length}}\n`);
 }
 
 function entry(frame: Frame) {

@@ -3,7 +3,7 @@ import type { Exhibit, KnobValue, Ms } from '../engine/exhibit.ts';
 import type { RunSpec } from '../engine/run.ts';
 import { checkSpec } from '../engine/settings.ts';
 import { Complaint, complain } from './complaint.ts';
-import { readDuration } from './duration.ts';
+import { durationText, readDuration } from './duration.ts';
 import type { Given } from './flags.ts';
 import { readKnob } from './knob-argument.ts';
 import { readPoke } from './poke-argument.ts';
@@ -12,12 +12,15 @@ export interface RunRequest {
   readonly spec: RunSpec;
   readonly until: Ms;
   readonly every: Ms;
+  /** something the caller did not ask for and should know */
+  readonly note?: string;
 }
 
 /** More frames than this is a mistyped `--every` rather than a wish. */
 const MAX_FRAMES = 200_000;
-/** Without `--every` a run is shown in this many steps, each at least 1 ms. */
-const USUAL_STEPS = 100;
+/** Without `--every`: the shortest of these steps (ms) that gives at most so many frames. */
+const USUAL_STEPS: readonly [Ms, ...Ms[]] = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000];
+const USUAL_FRAMES = 2000;
 
 /** Throws a Complaint with everything that is wrong, not only the first thing. */
 export function readRunRequest(exhibit: Exhibit, given: Given): RunRequest {
@@ -32,7 +35,8 @@ export function readRunRequest(exhibit: Exhibit, given: Given): RunRequest {
     }
   };
   const until = attempt(() => readDuration(given.one('until') ?? complain('--until is needed: how long to run, e.g. --until 5s'), '--until')) ?? 0;
-  const every = attempt(() => readEvery(given.one('every'), until)) ?? 1;
+  const asked = given.one('every');
+  const every = asked === undefined ? usualStep(until) : (attempt(() => readEvery(asked, until)) ?? 1);
   const seed = attempt(() => readSeed(given.one('seed') ?? '1')) ?? 1;
   const knobs: Record<string, KnobValue> = {};
   for (const text of given.all('knob')) {
@@ -42,15 +46,30 @@ export function readRunRequest(exhibit: Exhibit, given: Given): RunRequest {
     knobs[knob.id] = knob.value;
   }
   const fixes = attempt(() => readFixes(given.all('fix'))) ?? [];
-  const pokes = given.all('poke').flatMap((text) => attempt(() => readPoke(exhibit, text)) ?? []);
-  const spec: RunSpec = { seed, knobs, fixes, pokes: pokes.sort((a, b) => a.at - b.at) };
-  problems.push(...checkSpec(exhibit, spec).map((problem) => `${problem.where}: ${problem.text}`));
+  const pokes = given.all('poke').flatMap((text) => attempt(() => ({ text, entry: readPoke(exhibit, text) })) ?? []);
+  pokes.sort((a, b) => a.entry.at - b.entry.at);
+  const spec: RunSpec = { seed, knobs, fixes, pokes: pokes.map(({ entry }) => entry) };
+  const written = pokes.map(({ text }) => text);
+  problems.push(...checkSpec(exhibit, spec).map((problem) => `${asWritten(problem.where, written)}: ${problem.text}`));
   if (problems.length) throw new Complaint(problems);
-  return { spec, until, every };
+  if (asked !== undefined || every === USUAL_STEPS[0]) return { spec, until, every };
+  const note = `one frame per ${durationText(every)}, since ${durationText(USUAL_STEPS[0])} would be ${Math.ceil(until / USUAL_STEPS[0]) + 1} frames; --every says otherwise`;
+  return { spec, until, every, note };
 }
 
-function readEvery(text: string | undefined, until: Ms): Ms {
-  const every = text === undefined ? Math.max(1, Math.ceil(until / USUAL_STEPS)) : readDuration(text, '--every');
+/** The engine counts pokes in order of time; the caller knows them by what was typed. */
+function asWritten(where: string, pokes: readonly string[]): string {
+  if (where === 'pokes') return '--poke';
+  const text = pokes[Number(/^poke (\d+)$/.exec(where)?.[1]) - 1];
+  return text === undefined ? `--${where}` : `--poke ${text.slice(0, 60)}`;
+}
+
+function usualStep(until: Ms): Ms {
+  return USUAL_STEPS.find((step) => until / step < USUAL_FRAMES) ?? Math.ceil(until / USUAL_FRAMES);
+}
+
+function readEvery(text: string, until: Ms): Ms {
+  const every = readDuration(text, '--every');
   if (every <= 0) complain('--every must be longer than 0ms');
   if (until / every > MAX_FRAMES) complain(`--every ${text} would print ${Math.ceil(until / every)} frames; at most ${MAX_FRAMES}`);
   return every;
