@@ -41,8 +41,8 @@ export function read(action: { type: string; params: unknown }, list: Request[])
 }
 
 function readEmitted(emitted: Effect | Batch, list: Request[]): void {
-  if (emitted.type !== 'effects') return readEffect(emitted, list);
-  for (const effect of emitted.effects) readEffect(effect, list);
+  if (emitted.type !== 'effects') readEffect(emitted, list);
+  else for (const effect of emitted.effects) readEffect(effect, list);
 }
 
 function readEffect(effect: Effect, list: Request[]): void {

@@ -13,7 +13,12 @@ interface Got {
 const receiver = setup({ types: { context: {} as Held<Got>, events: {} as Timed<{ type: 'HELLO'; text: string }> } }).createMachine({
   id: 'receiver',
   context: held({ got: [] }),
-  on: reactions<Got, Timed<{ type: 'HELLO'; text: string }>>({ HELLO: (c, e, out) => (out.count('hellos'), { got: [...c.got, `${e.text}@${e.at}`] }) }),
+  on: reactions<Got, Timed<{ type: 'HELLO'; text: string }>>({
+    HELLO: (c, e, out) => {
+      out.count('hellos');
+      return { got: [...c.got, `${e.text}@${e.at}`] };
+    },
+  }),
 });
 
 type Ask = Timed<{ type: 'SAY'; text: string; via: string } | { type: 'LATER'; delay: number } | { type: 'NEVER' } | { type: 'RING' } | { type: 'BOTH' }>;
@@ -21,10 +26,22 @@ const sender = setup({ types: { context: {} as Held<Got>, events: {} as Ask } })
   id: 'sender',
   context: held({ got: [] }),
   on: reactions<Got, Ask>({
-    SAY: (c, e, out) => (out.send('receiver', e.via, { type: 'HELLO', text: e.text }, 7), c),
-    LATER: (c, e, out) => (out.after(e.delay, 'ring', { type: 'RING' }), c),
-    NEVER: (c, _e, out) => (out.cancel('ring'), c),
-    RING: (c, e, out) => (out.log('info', 'ring'), { got: [...c.got, `ring@${e.at}`] }),
+    SAY: (c, e, out) => {
+      out.send('receiver', e.via, { type: 'HELLO', text: e.text }, 7);
+      return c;
+    },
+    LATER: (c, e, out) => {
+      out.after(e.delay, 'ring', { type: 'RING' });
+      return c;
+    },
+    NEVER: (c, _e, out) => {
+      out.cancel('ring');
+      return c;
+    },
+    RING: (c, e, out) => {
+      out.log('info', 'ring');
+      return { got: [...c.got, `ring@${e.at}`] };
+    },
     BOTH: (c, _e, out) => {
       out.send('receiver', 'turn', { type: 'HELLO', text: 'last' });
       out.send('receiver', 'local', { type: 'HELLO', text: 'first' });
