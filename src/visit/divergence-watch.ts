@@ -2,17 +2,25 @@
 import { firstDivergence } from '@engine/divergence.ts';
 import type { Exhibit } from '@engine/exhibit.ts';
 import type { Frame } from '@engine/frame.ts';
+import type { RunSpec } from '@engine/run.ts';
 import { type Session, session } from './session.ts';
 import { useVisit } from './visit-store.ts';
 
 /** While paused, look through at most this much of the past for a difference that has healed since. */
 const LOOK_BACK_MS = 120_000;
 
+/** How far which pair of worlds was searched in vain, so that nothing is searched twice. */
+let vain: { spec: RunSpec; compare: readonly string[]; until: number } | null = null;
+
 export function lookForDivergence(): void {
   const s = session();
-  const { compare, divergence, t, playing } = useVisit.getState();
+  const { spec, compare, divergence, t, playing } = useVisit.getState();
   if (!s || !compare || divergence !== null) return;
-  if (playing ? differNow(s, t) : differNow(s, t) || t <= LOOK_BACK_MS) useVisit.setState({ divergence: searchDivergence(t) });
+  const known = vain?.spec === spec && vain.compare === compare ? vain.until : -1;
+  if (t <= known || !(differNow(s, t) || (!playing && t <= LOOK_BACK_MS))) return;
+  const found = searchDivergence(t);
+  if (found === null) vain = { spec, compare, until: t };
+  else useVisit.setState({ divergence: found });
 }
 
 /** The first divergence up to `until`, computing as far as it must. */

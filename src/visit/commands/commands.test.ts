@@ -119,6 +119,17 @@ describe('commands', () => {
     expect(visit().selected).toBeNull();
   });
 
+  it('step from cause to cause', () => {
+    visit().moveTo(200);
+    visit().act({ at: 200, kind: 'poke', poke: 'muffle', target: 'proxy-0' });
+    visit().moveTo(50);
+    press('n');
+    settle();
+    expect(visit().t).toBe(200);
+    press('n');
+    expect(visit().notice?.id).toBe('no-cause-ahead');
+  });
+
   it('go to the first divergence', () => {
     visit().moveTo(200);
     visit().act({ at: 200, kind: 'poke', poke: 'muffle', target: 'proxy-0' });

@@ -7,10 +7,13 @@ import { seek } from '../playback.ts';
 import type { Session } from '../session.ts';
 import { faster, slower } from '../speed.ts';
 import { previousInstant } from '../step-back.ts';
+import { timeText } from '../time-text.ts';
 import { type Command, inRoom } from './command.ts';
 
-/** How far ahead "next cause" looks. */
+/** How far ahead "next cause" looks, in slices, and for how long in real time at most. */
 const CAUSE_WITHIN: Ms = 60_000;
+const CAUSE_SLICE: Ms = 2000;
+const CAUSE_PATIENCE_MS = 1500;
 const EVENT_WITHIN: Ms = 600_000;
 /** How far beyond what was seen "first divergence" looks. */
 const DIVERGENCE_AHEAD: Ms = 60_000;
@@ -50,9 +53,22 @@ export const nextCause: Command = {
   when: inRoom,
   run: ({ visit, session }) => {
     visit.setPlaying(false);
-    const next = soonest(runsOf(session as Session).map((run) => run.nextCause(visit.t, CAUSE_WITHIN)));
-    if (next === null) visit.tell('no-cause-ahead');
-    else seek(next);
+    const runs = runsOf(session as Session);
+    const began = performance.now();
+    for (let from = visit.t; from < visit.t + CAUSE_WITHIN; from += CAUSE_SLICE) {
+      const next = soonest(runs.map((run) => run.nextCause(from, CAUSE_SLICE)));
+      if (next !== null) {
+        seek(next);
+        return;
+      }
+      // A large world on a slow machine: go as far as was looked, so that the next press goes on from there.
+      if (performance.now() - began > CAUSE_PATIENCE_MS) {
+        seek(from + CAUSE_SLICE);
+        visit.tell('no-cause-until', { t: timeText(from + CAUSE_SLICE) });
+        return;
+      }
+    }
+    visit.tell('no-cause-ahead');
   },
 };
 
