@@ -4,6 +4,8 @@
  */
 import { assign, setup } from 'xstate';
 import { begin, step } from '../../engine/stepper.ts';
+import { cpuSeconds } from './cpu-time.ts';
+import { median } from './metric.ts';
 
 const STEPS = 200_000;
 const ROUNDS = 5;
@@ -19,15 +21,15 @@ const swing = setup({ types: { context: {} as { n: number }, events: {} as { typ
   },
 });
 
-/** The best of several rounds. */
+/** The median of several rounds, per second of one core. */
 export function bareStepsPerSecond(): number {
   const event = { type: 'NEXT' };
-  let best = 0;
-  for (let round = 0; round < ROUNDS; round++) {
+  const rounds = Array.from({ length: ROUNDS }, () => {
     let { snapshot } = begin(swing, undefined);
-    const from = performance.now();
-    for (let i = 0; i < STEPS; i++) snapshot = step(swing, snapshot, event).snapshot;
-    best = Math.max(best, (STEPS / (performance.now() - from)) * 1000);
-  }
-  return best;
+    const seconds = cpuSeconds(() => {
+      for (let i = 0; i < STEPS; i++) snapshot = step(swing, snapshot, event).snapshot;
+    });
+    return STEPS / seconds;
+  });
+  return median(rounds);
 }
