@@ -131,11 +131,15 @@ function stepOn(c: C, out: Out): C {
       return later({ ...made.c, starting: made.pod, phase: 'starting' }, 0.3, out);
     }
     case 'starting':
+      if (c.starting) out.log('info', `${c.starting.pod} is ready: ${c.starting.ip} joins the EndpointSlice`);
       return later(writeSlice({ ...c, ready: c.starting ? [...c.ready, c.starting] : c.ready, starting: null, phase: 'ready' }, out), 0.4, out);
     case 'ready': {
       const [oldest, ...ready] = c.ready;
       const next: C = { ...c, ready, stopping: oldest ? [...c.stopping, oldest] : c.stopping, phase: 'rest', ordered: Math.max(0, c.ordered - 1) };
-      if (oldest) out.after(GRACE, `stop ${oldest.pod}`, { type: 'STOP', pod: oldest.pod } as { type: string });
+      if (oldest) {
+        out.log('info', `${oldest.pod} is to stop: ${oldest.ip} leaves the EndpointSlice`);
+        out.after(GRACE, `stop ${oldest.pod}`, { type: 'STOP', pod: oldest.pod } as { type: string });
+      }
       return later(writeSlice(next, out), 0.3, out);
     }
   }

@@ -10,9 +10,15 @@ import type { Run, RunSpec } from './run.ts';
 import { checkSpec, settingsOf } from './settings.ts';
 import { World } from './world.ts';
 
-/** Deliveries between keyframes at first; doubled whenever there are too many keyframes. */
-const KEYFRAME_EVENTS = 400;
-const MAX_KEYFRAMES = 1200;
+/**
+ * Deliveries between keyframes at first: few, so that any instant is a short replay away, but more in a large
+ * cast, whose copies are large. Doubled whenever the keyframes together get too large.
+ */
+const KEYFRAME_EVENTS = 120;
+const KEYFRAME_EVENTS_PER_ACTOR = 2;
+/** Upper bounds of what is kept: keyframes, and actors in all keyframes (about 100 bytes each). */
+const MAX_KEYFRAMES = 1500;
+const MAX_KEPT_ACTORS = 1_000_000;
 
 interface Keyframe {
   readonly t: Ms;
@@ -31,7 +37,7 @@ export function createRun(exhibit: Exhibit, spec: RunSpec): Run {
   if (problems.length) throw new Error(problems.map((p) => `${p.where}: ${p.text}`).join('; '));
   const sorted = { ...spec, pokes: spec.pokes.slice().sort((a, b) => a.at - b.at) };
   const world = World.begin(exhibit, spec.seed, settingsOf(exhibit, spec));
-  return new KeyframedRun(exhibit, sorted, [{ t: 0, applied: 0, delivered: 0, world }], KEYFRAME_EVENTS);
+  return new KeyframedRun(exhibit, sorted, [{ t: 0, applied: 0, delivered: 0, world }], Math.max(KEYFRAME_EVENTS, KEYFRAME_EVENTS_PER_ACTOR * world.size));
 }
 
 class KeyframedRun implements Run {
@@ -155,7 +161,7 @@ class KeyframedRun implements Run {
     const last = this.keyframes[this.keyframes.length - 1] as Keyframe;
     if (this.head.delivered - last.delivered < this.spacing) return;
     this.keyframes.push({ t: this.head.now, applied: this.headApplied, delivered: this.head.delivered, world: this.head.copy() });
-    if (this.keyframes.length > MAX_KEYFRAMES) {
+    if (this.keyframes.length > Math.min(MAX_KEYFRAMES, MAX_KEPT_ACTORS / this.head.size)) {
       this.keyframes = this.keyframes.filter((_, i) => i % 2 === 0);
       this.spacing *= 2;
     }

@@ -130,7 +130,8 @@ export class World {
     w.cast = this.cast;
     w.snapshots = this.snapshots.slice();
     w.timers = new Map(this.timers);
-    w.wireEnds = new Map(this.wireEnds);
+    // An end that has passed delays nobody any more.
+    for (const [key, end] of this.wireEnds) if (end > this.now) w.wireEnds.set(key, end);
     w.counts = new Map(this.counts);
     w.lines = this.lines.slice(-LOG_CAP);
     w.marked = this.marked;
@@ -140,6 +141,10 @@ export class World {
 
   // ---- reading -------------------------------------------------------------------------------------
 
+  /** how many actors there are */
+  get size(): number {
+    return this.snapshots.length;
+  }
   picture(): Picture {
     return new Picture(this.now, this.settings, this.cast, this.snapshots.slice(), new Map(this.counts));
   }
