@@ -38,6 +38,7 @@ function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
     const { place } = readLink(asked, loaded.exhibit);
     useVisit.getState().enter(place);
   }, [asked, loaded]);
+  useEffect(keepFonts, []);
   useEffect(() => {
     const stops = [startPlayback(), keepAddress()];
     return () => {
@@ -45,4 +46,9 @@ function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
     };
   }, []);
   return open ? <RoomView loaded={loaded} session={session} /> : null;
+}
+
+/** All letters at once: the network may be gone by the time a panel needs a weight that was not shown yet. */
+function keepFonts() {
+  for (const face of document.fonts) void face.load().catch(() => {});
 }
