@@ -20,7 +20,7 @@ Measures what the museum promises to hold, on this machine:
 
   --only PARTS   some of these, with commas
   --json         one JSON object on stdout:
-                 {"machine":{"node","cpu","cores"},"metrics":[{"name","value","unit","budget","at","holds"}]}
+                 {"machine":{"node","cpu","cores"},"metrics":[{"name","value","unit","budget","at","holds","note"?}]}
                  budget: the value must be at most or at least ("at") this; null: nothing promised
 
 Builds the site when it is older than its sources. Takes some minutes. The exit code is 0 whether the budgets hold or not.
@@ -29,6 +29,15 @@ Builds the site when it is older than its sources. Takes some minutes. The exit 
 function readParts(text: string | undefined): Part[] {
   const asked = text?.split(',') ?? PARTS;
   return asked.map((name) => PARTS.find((part) => part === name) ?? complain(`--only: there is no part "${name.slice(0, 40)}"; there are ${PARTS.join(', ')}`));
+}
+
+/** A part that cannot be measured is said in one line, like any other complaint. */
+async function attempt(part: Part): Promise<readonly Metric[]> {
+  try {
+    return await measure(part);
+  } catch (error) {
+    return complain(`${part} cannot be measured: ${String(error instanceof Error ? error.message : error).split('\n', 1)[0]}`);
+  }
 }
 
 /** Loaded when asked for: `list` and `run` need neither a browser nor a bundler. */
@@ -50,7 +59,7 @@ export const benchCommand: Command = {
     const metrics: Metric[] = [];
     for (const part of readParts(given.one('only'))) {
       err(`measuring ${part} …\n`);
-      metrics.push(...(await measure(part)));
+      metrics.push(...(await attempt(part)));
     }
     if (given.has('json')) {
       const machine = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length };
@@ -62,8 +71,9 @@ export const benchCommand: Command = {
         m.unit,
         m.budget === null ? '' : `at ${m.at} ${m.budget}`,
         m.budget === null ? '' : m.holds ? 'holds' : 'DOES NOT HOLD',
+        m.note ?? '',
       ]);
-      out(table('', ['what', 'value', 'unit', 'budget', ''], rows));
+      out(table('', ['what', 'value', 'unit', 'budget', '', ''], rows));
     }
     return 0;
   },
