@@ -5,7 +5,7 @@
  */
 import { setup } from 'xstate';
 import { merge, type Update } from '../../src/cast/update.ts';
-import { type Chunked, emptyQueue, peek, push, shift } from '../../src/engine/chunked.ts';
+import { type Chunked, emptyQueue, peek, push, shift, toArray } from '../../src/engine/chunked.ts';
 import { type Held, held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
 import type { Ms, Settings } from '../../src/engine/exhibit.ts';
 import { follow } from '../../src/engine/follow.ts';
@@ -137,8 +137,8 @@ function offer(c: C, update: Update, last: boolean, out: Out): C {
     return { ...c, held: update, owed: 'held' };
   }
   if (c.policy === 'latest') {
-    const waiting = peek(c.queue);
-    return taken({ ...c, queue: push(emptyQueue<Update>(), waiting ? merge(waiting, update) : update) }, out);
+    // All that waits becomes one update, also what another policy had queued.
+    return taken({ ...c, queue: push(emptyQueue<Update>(), toArray(c.queue).reduceRight((later, earlier) => merge(earlier, later), update)) }, out);
   }
   return c.queue.size < c.capacity ? taken({ ...c, queue: push(c.queue, update) }, out) : overflow(c, update, out);
 }

@@ -131,8 +131,12 @@ function lose(c: C, why: string, out: Out): C {
 
 const on = reactions<C, GrpcStreamEvent>({
   OPEN: (c, e, out) => {
-    out.send(c.handler, LOCAL, { type: 'GET', index: c.index });
-    return settle(fresh(c, e.streamId), out);
+    // The client has given up the stream before this one, and its RST_STREAM is still on the way: whoever is
+    // parked in Send is told first, the handler of the new stream starts after that.
+    const over = c.streamId !== 0;
+    const gone = over ? lose(c, 'Canceled: context canceled', out) : c;
+    out.send(c.handler, over ? 'runqueue' : LOCAL, { type: 'GET', index: c.index });
+    return settle(fresh(gone, e.streamId), out);
   },
   SEND: (c, e, out) => {
     if (c.streamId === 0 || c.finishing !== null) {

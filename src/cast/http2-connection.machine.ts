@@ -141,7 +141,8 @@ const on = reactions<C, Http2ConnectionEvent>({
   },
   WINDOW_UPDATE: (c, e, out) => {
     if (!c.open) return c;
-    if (e.stream === null) return serve(heard({ ...c, sendWindow: c.sendWindow + e.bytes }, e.at), out);
+    // Credit for bytes of a connection before this one may still arrive; it must not widen this one's window.
+    if (e.stream === null) return serve(heard({ ...c, sendWindow: Math.min(c.window, c.sendWindow + e.bytes) }, e.at), out);
     out.send(e.stream, LOCAL, { type: 'WINDOW_UPDATE', streamId: e.streamId, bytes: e.bytes });
     return heard(c, e.at);
   },

@@ -188,7 +188,7 @@ function retry(c: C, pause: Ms, out: Out): C {
 
 /** Drops the stream from this end. What it had received and not read goes back as connection credit. */
 function drop(c: C, out: Out): C {
-  if (c.streamId === 0) return c;
+  if (c.streamId === 0 || c.connectionGone) return { ...c, streamId: 0, inbox: emptyQueue(), unread: 0, uncredited: 0, owed: 0, held: emptyQueue() };
   out.send(c.connection, 'up', { type: 'RST_STREAM', stream: c.stream, streamId: c.streamId }, RST_BYTES);
   creditConnection(c, c.connectionCreditOnRead ? c.unread : c.uncredited, out);
   return { ...c, streamId: 0, inbox: emptyQueue(), unread: 0, uncredited: 0, owed: 0, held: emptyQueue() };
@@ -273,8 +273,10 @@ const on = reactions<C, ProxyEvent>({
     if (c.place === 'reading' || c.place === 'connecting' || c.place === 'backingOff') return c;
     out.cancel('watchdog');
     out.log('info', 'reads again');
-    for (let i = 0; i < c.pingsDue; i++) out.send(c.connection, 'up', { type: 'PING_ACK' }, PING_BYTES);
-    if (!c.connectionCreditOnRead) creditConnection(c, c.uncredited, out);
+    if (!c.connectionGone) {
+      for (let i = 0; i < c.pingsDue; i++) out.send(c.connection, 'up', { type: 'PING_ACK' }, PING_BYTES);
+      if (!c.connectionCreditOnRead) creditConnection(c, c.uncredited, out);
+    }
     let next: C = { ...c, pingsDue: 0, uncredited: 0, readLimit: null, polled: true, place: 'reading' };
     for (const update of toArray(next.held)) next = take(next, update, out);
     next = { ...next, held: emptyQueue() };
@@ -285,7 +287,7 @@ const on = reactions<C, ProxyEvent>({
   RESTART: (c, _e, out) => {
     out.log('info', 'restarted');
     const gone = drop(c, out);
-    if (c.ownConnection) out.send(c.connection, 'up', { type: 'CLOSE' });
+    if (c.ownConnection && !c.connectionGone) out.send(c.connection, 'up', { type: 'CLOSE' });
     return retry(
       { ...gone, polled: true, readLimit: null, known: [], avoid: {}, lastVersion: 0, messagesRead: 0, pingsDue: 0, connectionGone: false },
       RESTART,
