@@ -64,7 +64,8 @@ const SERVICE = 'web';
 const STRANGER = 'batch';
 
 export function ipOf(n: number): string {
-  return `10.244.1.${n + 10}`;
+  const host = n + 10;
+  return `10.244.${1 + Math.floor(host / 256)}.${host % 256}`;
 }
 
 function podName(app: string, serial: number): string {
@@ -205,7 +206,7 @@ export const deploymentMachine = setup({
       if (c.every > 0) return c;
       out.log('info', `rollout restart: all ${c.ready.length} pods will be replaced`);
       const next = { ...c, ordered: c.ready.length };
-      return c.rollEvery === 0 && c.phase === 'rest' && c.ordered === 0 ? stepOn(next, out) : next;
+      return c.phase === 'rest' && c.ordered === 0 ? stepOn(next, out) : next;
     },
     SCALE: (c, e, out) => {
       if (c.every > 0) return c;
@@ -223,7 +224,9 @@ export const deploymentMachine = setup({
       const rollEvery = Number(e.settings.knobs.rollEvery);
       if (c.every > 0 || rollEvery === c.rollEvery) return c;
       const next = { ...c, rollEvery };
-      return c.rollEvery === 0 && c.phase === 'rest' && c.ordered === 0 ? later(next, 0, out) : next;
+      if (rollEvery === 0 && c.phase === 'rest' && c.ordered === 0) out.cancel('step');
+      else later(next, 0.3, out);
+      return next;
     },
   }),
   states: {

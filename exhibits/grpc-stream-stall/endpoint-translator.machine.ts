@@ -138,7 +138,16 @@ function offer(c: C, update: Update, last: boolean, out: Out): C {
   }
   if (c.policy === 'latest') {
     // All that waits becomes one update, also what another policy had queued.
-    return taken({ ...c, queue: push(emptyQueue<Update>(), toArray(c.queue).reduceRight((later, earlier) => merge(earlier, later), update)) }, out);
+    return taken(
+      {
+        ...c,
+        queue: push(
+          emptyQueue<Update>(),
+          toArray(c.queue).reduceRight((later, earlier) => merge(earlier, later), update),
+        ),
+      },
+      out,
+    );
   }
   return c.queue.size < c.capacity ? taken({ ...c, queue: push(c.queue, update) }, out) : overflow(c, update, out);
 }
@@ -164,7 +173,12 @@ const on = reactions<C, TranslatorEvent>({
   OFFER: (c, e, out) => settle(offer(c, e.update, e.last, out)),
   RUN: (c, _e, out) => settle(c.woken && !c.sending && !c.ended ? goOn({ ...c, woken: false }, out) : { ...c, woken: false }),
   SENT: (c, e, out) => {
-    if (!c.sending) return c;
+    if (!c.sending) {
+      // The stream is gone while nothing was being sent: its context is done, the handler returns and unsubscribes.
+      if (e.ok || c.ended) return c;
+      out.send(c.controller, 'local', { type: 'UNSUBSCRIBE', index: c.index });
+      return settle({ ...release(c, 'held', out), held: null, ended: true });
+    }
     if (c.sendParked) out.cancel('send');
     const back: C = { ...c, sending: null, sendParked: false };
     if (e.ok) return settle(goOn(release(back, 'sending', out), out));

@@ -13,7 +13,8 @@ interface RoomContext {
   readonly starved: boolean;
   /** streams that were ended and whose proxies are not back */
   readonly ended: readonly number[];
-  readonly dropped: boolean;
+  /** streams that lost an update and have had no snapshot since */
+  readonly dropped: readonly number[];
   /** requests that went wrong since the trouble began */
   readonly misdirected: number;
   readonly place: Place;
@@ -38,7 +39,7 @@ type RoomEvent = Timed<
 type C = RoomContext;
 
 function settle(c: C): C {
-  const trouble = c.parked || c.starved || c.dropped;
+  const trouble = c.parked || c.starved || c.dropped.length > 0;
   const misdirected = trouble ? c.misdirected : 0;
   const place: Place =
     trouble && misdirected > 0
@@ -47,7 +48,7 @@ function settle(c: C): C {
         ? 'stalled'
         : c.starved
           ? 'starved'
-          : c.dropped
+          : c.dropped.length
             ? 'corrupted'
             : c.ended.length
               ? 'shed'
@@ -63,7 +64,7 @@ function without(list: readonly number[], index: number): readonly number[] {
 
 export const roomMachine = setup({ types: { context: {} as Held<C>, events: {} as RoomEvent } }).createMachine({
   id: 'oneSilentReader',
-  context: held({ empty: [], parked: false, starved: false, ended: [], dropped: false, misdirected: 0, place: 'flowing' }),
+  context: held({ empty: [], parked: false, starved: false, ended: [], dropped: [], misdirected: 0, place: 'flowing' }),
   initial: 'flowing',
   on: reactions<C, RoomEvent>({
     WINDOW_EMPTY: (c, e) => settle({ ...c, empty: [...without(c.empty, e.index), e.index] }),
@@ -73,8 +74,8 @@ export const roomMachine = setup({ types: { context: {} as Held<C>, events: {} a
     CONNECTION_STARVED: (c) => settle({ ...c, starved: true }),
     CONNECTION_FED: (c) => settle({ ...c, starved: false }),
     STREAM_ENDED: (c, e) => settle({ ...c, ended: [...without(c.ended, e.index), e.index] }),
-    SUBSCRIBED: (c, e) => settle({ ...c, ended: without(c.ended, e.index) }),
-    UPDATE_DROPPED: (c) => settle({ ...c, dropped: true }),
+    SUBSCRIBED: (c, e) => settle({ ...c, ended: without(c.ended, e.index), dropped: without(c.dropped, e.index) }),
+    UPDATE_DROPPED: (c, e) => settle({ ...c, dropped: [...without(c.dropped, e.index), e.index] }),
     MISDIRECTED: (c) => settle({ ...c, misdirected: c.misdirected + 1 }),
   }),
   states: {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createRun } from '../../src/engine/create-run.ts';
 import type { KnobValue, PokeEntry } from '../../src/engine/exhibit.ts';
 import type { Frame } from '../../src/engine/frame.ts';
+import { draw } from '../../src/engine/random.ts';
 import type { Run } from '../../src/engine/run.ts';
 import exhibit from './exhibit.ts';
 
@@ -357,5 +358,91 @@ describe('the room with its rolling Deployment', () => {
     expect(frame.gauge('controller.blockedOn')).toBe(-1);
     expect(frame.actors['proxy-1']).toBe('reading');
     expect(frame.condition).toBe('flowing');
+  });
+});
+
+describe('odd orders of pokes', () => {
+  const proxyPoke = (at: number, name: string, target: string): PokeEntry => ({ at, kind: 'poke', poke: name, target });
+  const silence = proxyPoke(3000, 'stop-reading', 'proxy-1');
+
+  it('restart, freeze and resume in one instant on a shared connection: the parked Send is not lost', () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const pokes = [silence, ...['restart', 'freeze', 'resume'].map((name) => proxyPoke(20_000, name, 'proxy-1'))];
+      const frame = createRun(exhibit, { seed, knobs: { sharedConnection: true }, fixes: [], pokes }).frameAt(40_000);
+      expect(frame.gauge('controller.blockedOn')).toBe(-1);
+      expect(frame.actors['proxy-1']).toBe('reading');
+    }
+  });
+
+  it('the fix flipped after a long stall: goroutines run between events, no healthy queue overflows', () => {
+    const small = { messageBytes: 100, rollEvery: 200, streamWindow: 16_384, writeQuota: 16_384 };
+    const frame = run(small, [], [silence, { at: 60_000, kind: 'fix', fix: 'per-stream-queue', on: true }]).frameAt(61_000);
+    expect(each(frame, 'queue', 6).filter((n) => n > 0).length).toBeLessThanOrEqual(1);
+    for (const i of [0, 2, 3, 4, 5]) expect(frame.actors[`proxy-${i}`]).toBe('reading');
+  });
+
+  it('a latency made shorter in mid-run does not let news overtake news', () => {
+    const frame = run({ latency: 500, rollEvery: 200 }, [], [{ at: 6000, kind: 'knob', knob: 'latency', value: 0 }]).frameAt(30_000);
+    expect(frame.invariants['readers-agree']).toBe(true);
+  });
+
+  it('keep-latest flipped onto a full queue loses no delta', () => {
+    const frame = run({}, FIX, [silence, { at: 30_000, kind: 'fix', fix: 'queue-latest-only', on: true }, proxyPoke(40_000, 'resume', 'proxy-1')]).frameAt(
+      44_000,
+    );
+    expect(frame.invariants).toMatchObject({ 'readers-agree': true, 'readers-current': true });
+  });
+
+  it('whatever was done to them: when all read again, all are current and all credit is back', () => {
+    let state = 7;
+    const dice = () => {
+      const drawn = draw(state);
+      state = drawn.state;
+      return drawn.value;
+    };
+    const pick = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)] as T;
+    for (let world = 0; world < 20; world++) {
+      const proxies = 2 + Math.floor(dice() * 4);
+      const knobs = {
+        proxies,
+        messageBytes: pick([500, 4096]),
+        queueCapacity: pick([1, 5, 100]),
+        sharedConnection: dice() < 0.5,
+        connectionCredit: pick(['on-receipt', 'on-read']),
+        clientBuffer: pick([1, 10]),
+      };
+      const pokes: PokeEntry[] = [];
+      let t = 500;
+      for (let i = 0; i < 9; i++) {
+        t += Math.floor(dice() * 4000);
+        if (dice() < 0.7)
+          pokes.push(proxyPoke(t, pick(['stop-reading', 'freeze', 'idle-balancer', 'resume', 'restart']), `proxy-${Math.floor(dice() * proxies)}`));
+        else
+          pokes.push({
+            at: t,
+            kind: 'fix',
+            fix: pick(['per-stream-queue', 'queue-blocking', 'queue-latest-only', 'send-timeout', 'client-watchdog', 'keepalive']),
+            on: dice() < 0.6,
+          });
+      }
+      for (let i = 0; i < proxies; i++) pokes.push(proxyPoke(t + 3000, 'resume', `proxy-${i}`));
+      pokes.push({ at: t + 15_000, kind: 'knob', knob: 'rollEvery', value: 0 });
+      const frame = createRun(exhibit, { seed: world, knobs, fixes: [], pokes }).frameAt(t + 30_000);
+      const seen = {
+        condition: frame.condition,
+        last: each(frame, 'lastVersion', proxies),
+        unread: each(frame, 'unread', proxies),
+        window: frame.gauge('connection.window'),
+        agree: frame.invariants['readers-agree'],
+      };
+      const version = frame.gauge('version');
+      expect(seen, JSON.stringify({ knobs, pokes })).toEqual({
+        condition: 'flowing',
+        last: Array(proxies).fill(version),
+        unread: Array(proxies).fill(0),
+        window: 1_048_576,
+        agree: true,
+      });
+    }
   });
 });

@@ -146,6 +146,10 @@ const exhibit: Exhibit = {
     open: { delay: far, jitter: uneven },
     mesh: { delay: far, jitter: uneven },
   },
+  misfit: (s) =>
+    num(s, 'stuck') < num(s, 'proxies')
+      ? null
+      : { knob: 'stuck', text: `stuck is ${num(s, 'stuck')}, but the ${num(s, 'proxies')} proxies are numbered 0 to ${num(s, 'proxies') - 1}` },
   cast,
   targets: (settings, target) => (target === 'proxy' ? Array.from({ length: num(settings, 'proxies') }, (_, i) => `proxy-${i}`) : []),
   observed: ['controller.blockedOn', 'proxy-<i>.lastVersion', 'proxy-<i>.refused', 'proxy-<i>.wrongWorkload'],

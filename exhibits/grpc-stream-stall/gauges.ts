@@ -82,7 +82,7 @@ function readers(v: WorldView): number[] {
 }
 
 export const invariants: readonly InvariantSpec[] = [
-  { id: 'readers-current', holds: (v) => readers(v).every((i) => staleness(v, i) <= STALE) },
+  { id: 'readers-current', holds: (v) => readers(v).every((i) => Math.min(staleness(v, i), v.now - proxy(v, i).readingSince) <= STALE) },
   { id: 'callback-returns', holds: (v) => controller(v).parkedOn < 0 || v.now - controller(v).parkedSince <= PARKED },
   {
     id: 'get-answered',

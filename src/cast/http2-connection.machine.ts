@@ -149,7 +149,7 @@ const on = reactions<C, Http2ConnectionEvent>({
   RST_STREAM: (c, e, out) => {
     if (!c.open) return c;
     out.send(e.stream, LOCAL, { type: 'RST_STREAM', streamId: e.streamId });
-    return serve(heard({ ...c, waiting: c.waiting.filter((w) => w.stream !== e.stream) }, e.at), out);
+    return serve(heard({ ...c, waiting: c.waiting.filter((w) => w.stream !== e.stream || w.streamId !== e.streamId) }, e.at), out);
   },
   PING_ACK: (c, e) => heard(c, e.at),
   CLOSE: (c, _e, out) => close(c, out),

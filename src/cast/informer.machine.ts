@@ -92,7 +92,8 @@ export const informerMachine = setup({
         if (h.id !== e.handler) return h;
         const next = peek(h.pending);
         if (!next) return { ...h, busy: false, heapBytes: 0 };
-        out.send(h.id, 'local', { type: 'ON_EVENT', notification: next });
+        // The handler's goroutine takes its turn: others that were made ready meanwhile run before the next event.
+        out.send(h.id, 'runqueue', { type: 'ON_EVENT', notification: next });
         return { ...h, pending: shift(h.pending), heapBytes: h.heapBytes - heapOf(next), delivered: h.delivered + 1 };
       }),
     }),

@@ -64,6 +64,8 @@ export interface ProxyContext extends ProxyInput {
   readonly polled: boolean;
   readonly connectionGone: boolean;
   readonly pingsDue: number;
+  /** since when it has been reading without a break, ms */
+  readonly readingSince: Ms;
   readonly place: Place;
 }
 
@@ -269,7 +271,7 @@ const on = reactions<C, ProxyEvent>({
     out.log('info', 'no more requests: nobody polls the balancer');
     return { ...c, polled: false, place: 'idle' };
   },
-  RESUME: (c, _e, out) => {
+  RESUME: (c, e, out) => {
     if (c.place === 'reading' || c.place === 'connecting' || c.place === 'backingOff') return c;
     out.cancel('watchdog');
     out.log('info', 'reads again');
@@ -277,7 +279,15 @@ const on = reactions<C, ProxyEvent>({
       for (let i = 0; i < c.pingsDue; i++) out.send(c.connection, 'up', { type: 'PING_ACK' }, PING_BYTES);
       if (!c.connectionCreditOnRead) creditConnection(c, c.uncredited, out);
     }
-    let next: C = { ...c, pingsDue: 0, uncredited: 0, readLimit: null, polled: true, place: 'reading' };
+    let next: C = {
+      ...c,
+      pingsDue: 0,
+      uncredited: 0,
+      readLimit: null,
+      polled: true,
+      readingSince: e.at,
+      place: c.lastVersion === 0 ? 'connecting' : 'reading',
+    };
     for (const update of toArray(next.held)) next = take(next, update, out);
     next = { ...next, held: emptyQueue() };
     if (next.connectionGone) return retry({ ...next, streamId: 0, inbox: emptyQueue(), unread: 0, owed: 0, connectionGone: false }, RESUBSCRIBE, out);
@@ -330,6 +340,7 @@ export const proxyMachine = setup({
       polled: true,
       connectionGone: false,
       pingsDue: 0,
+      readingSince: 0,
       place: 'connecting',
     }),
   initial: 'connecting',

@@ -139,6 +139,8 @@ export interface Exhibit {
   readonly witnesses?: Readonly<
     Record<string, { readonly knobs?: Readonly<Record<string, KnobValue>>; readonly fixes?: readonly string[]; readonly pokes?: readonly PokeEntry[] }>
   >;
+  /** what is wrong with settings that are each in range but do not go together, or null */
+  readonly misfit?: (settings: Settings) => { readonly knob: string; readonly text: string } | null;
   /** the whole cast for these settings, in start order (index order decides ties) */
   readonly cast: (settings: Settings) => readonly ActorSpec[];
   /** ids of the actors a poke with this target class may name */

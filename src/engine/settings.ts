@@ -60,6 +60,8 @@ export function checkSpec(exhibit: Exhibit, spec: RunSpec): Problem[] {
   for (const [id, value] of Object.entries(spec.knobs)) checkKnob(exhibit, id, value, `knob ${clip(id)}`, problems);
   for (const id of spec.fixes) checkFix(exhibit, id, `fix ${clip(id)}`, problems);
   checkGroups(exhibit, spec.fixes, problems);
+  const misfit = problems.length === 0 ? exhibit.misfit?.(settingsOf(exhibit, spec)) : null;
+  if (misfit) problems.push({ where: `knob ${misfit.knob}`, text: misfit.text });
   if (spec.pokes.length > MAX_POKES) problems.push({ where: 'pokes', text: `at most ${MAX_POKES} pokes, not ${spec.pokes.length}` });
   spec.pokes.slice(0, MAX_POKES).forEach((entry, i) => {
     checkPoke(exhibit, spec, entry, `poke ${i + 1}`, problems);

@@ -95,7 +95,9 @@ export class World {
   private snapshots: AnyMachineSnapshot[] = [];
   /** live timers: key → seq of the item that may fire */
   private timers = new Map<string, number>();
-  /** last due time per jittered wire, to keep FIFO order */
+  /** wires that have ever taken time: only those can get out of order */
+  private slow = new Set<string>();
+  /** last due time per wire and pair, to keep FIFO order */
   private wireEnds = new Map<string, Ms>();
   private counts = new Map<string, number>();
   private lines: LogLine[] = [];
@@ -130,6 +132,7 @@ export class World {
     w.cast = this.cast;
     w.snapshots = this.snapshots.slice();
     w.timers = new Map(this.timers);
+    w.slow = new Set(this.slow);
     // An end that has passed delays nobody any more.
     for (const [key, end] of this.wireEnds) if (end > this.now) w.wireEnds.set(key, end);
     w.counts = new Map(this.counts);
@@ -278,7 +281,7 @@ export class World {
       if (!wire) throw new Error(`"${from}" sends over the wire "${effect.via}", which this exhibit does not have.`);
       let delay = wire.delay(this.settings);
       const jitter = wire.jitter?.(this.settings) ?? 0;
-      if (jitter > 0) delay = this.jittered(`${effect.via}|${from}|${effect.to}`, delay, jitter);
+      if (delay > 0 || jitter > 0 || this.slow.has(effect.via)) delay = this.inOrder(effect.via, `${effect.via}|${from}|${effect.to}`, delay, jitter);
       const event = effect.event as EventObject & { at?: Ms };
       event.at = microseconds(this.now + delay);
       this.schedule(from, effect.to, effect.via, effect.bytes, delay, event, '', wire.yields);
@@ -295,10 +298,16 @@ export class World {
     }
   }
 
-  private jittered(key: string, delay: Ms, jitter: Ms): Ms {
-    const drawn = draw(this.random);
-    this.random = drawn.state;
-    const due = Math.max(this.now + delay + drawn.value * jitter, this.wireEnds.get(key) ?? 0);
+  /** The delay that keeps this wire first in, first out, whatever its jitter, and when its delay has just been shortened. */
+  private inOrder(via: string, key: string, delay: Ms, jitter: Ms): Ms {
+    this.slow.add(via);
+    let due = this.now + delay;
+    if (jitter > 0) {
+      const drawn = draw(this.random);
+      this.random = drawn.state;
+      due += drawn.value * jitter;
+    }
+    due = Math.max(due, this.wireEnds.get(key) ?? 0);
     this.wireEnds.set(key, due);
     return due - this.now;
   }
