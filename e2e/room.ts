@@ -12,6 +12,9 @@ export function watch(page: Page): { errors: string[]; strangers: string[] } {
   page.on('console', (message) => {
     if (message.type() === 'error') seen.errors.push(message.text());
   });
+  page.on('requestfailed', (request) => {
+    seen.errors.push(`${request.url()} did not arrive`);
+  });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') seen.strangers.push(request.url());

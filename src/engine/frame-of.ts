@@ -66,7 +66,10 @@ function readGauges(specs: readonly GaugeSpec[], picture: Picture): Record<strin
   for (const spec of specs) {
     const n = spec.each?.(picture.settings);
     if (n === undefined) out[spec.id] = spec.read(picture, 0);
-    else for (let i = 0; i < n; i++) out[spec.id.replace(INDEX, String(i))] = spec.read(picture, i);
+    else {
+      const [before, after] = spec.id.split(INDEX);
+      for (let i = 0; i < n; i++) out[`${before}${i}${after}`] = spec.read(picture, i);
+    }
   }
   return out;
 }
