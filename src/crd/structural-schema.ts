@@ -7,6 +7,7 @@
  * Nothing here changes its input; what stays as it was is the same reference.
  */
 import { type Json, type JsonObject, mapArray, mapObject, put } from './json.ts';
+import { Trail } from './trail.ts';
 
 export type { Json } from './json.ts';
 
@@ -25,13 +26,10 @@ export interface StructuralSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** The path of the root: no field of it has a dot in front. Not the same as a field with an empty name. */
-type Path = string | null;
-const fieldPath = (path: Path, key: string): string => (path === null ? key : `${path}.${key}`);
-const itemPath = (path: Path, index: number): string => `${path ?? ''}[${index}]`;
-
 /** Fields that a whole resource has without its schema saying so. */
 const isMetaField = (key: string): boolean => key === 'apiVersion' || key === 'kind' || key === 'metadata';
+const isEmbedded = (schema: StructuralSchema | undefined): boolean => schema?.['x-kubernetes-embedded-resource'] === true;
+const preservesUnknown = (schema: StructuralSchema | undefined): boolean => schema?.['x-kubernetes-preserve-unknown-fields'] === true;
 
 export interface Pruned {
   readonly value: Json;
@@ -44,46 +42,38 @@ export interface Pruned {
  * metadata stay untouched, as they do in an x-kubernetes-embedded-resource.
  */
 export function prune(value: Json, schema: StructuralSchema, { root = false }: { readonly root?: boolean } = {}): Pruned {
-  const pruned: string[] = [];
-  const kept = pruneValue(value, schema, { isResource: root || isEmbedded(schema), preserves: preservesUnknown(schema) }, null, pruned);
-  return { value: kept, pruned: sorted(pruned) };
+  const trail = new Trail();
+  return { value: pruneValue(value, schema, root || isEmbedded(schema), preservesUnknown(schema), trail), pruned: trail.sorted() };
 }
 
-interface PruneRules {
-  /** apiVersion, kind and metadata belong to it by themselves */
-  readonly isResource: boolean;
-  /** unknown fields stay */
-  readonly preserves: boolean;
-}
-const STRICT: PruneRules = { isResource: false, preserves: false };
-
-const isEmbedded = (schema: StructuralSchema): boolean => schema['x-kubernetes-embedded-resource'] === true;
-const preservesUnknown = (schema: StructuralSchema): boolean => schema['x-kubernetes-preserve-unknown-fields'] === true;
-
-/** Without a schema nothing is known here (inside `additionalProperties: true`), so every field of every object goes. */
-function pruneValue(value: Json, schema: StructuralSchema | undefined, rules: PruneRules, path: Path, pruned: string[]): Json {
+/** Without a schema nothing is known here, so every field of every object goes. */
+function pruneValue(value: Json, schema: StructuralSchema | undefined, isResource: boolean, preserves: boolean, trail: Trail): Json {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return pruneItems(value, schema?.items, rules.preserves, path, pruned);
+  if (Array.isArray(value)) return pruneItems(value, schema?.items, preserves, trail);
   return mapObject(value as JsonObject, (key, child) => {
-    if (rules.isResource && isMetaField(key)) return child;
-    if (schema !== undefined && knows(schema, key)) return pruneNested(child, schemaOfField(schema, key), false, fieldPath(path, key), pruned);
-    if (rules.preserves) return child;
+    if (isResource && isMetaField(key)) return child;
+    const sub = schema && schemaOfField(schema, key);
+    // `additionalProperties: true` allows the field, but nothing is known about what is in it.
+    if (sub !== undefined || allowsAnyField(schema)) return pruneStep(key, child, sub, false, trail);
+    if (preserves) return child;
     // The API server drops these from the root of a bare value without reporting them.
-    if (path !== null || schema === undefined || !isMetaField(key)) pruned.push(fieldPath(path, key));
+    if (!trail.atRoot || schema === undefined || !isMetaField(key)) trail.note(key);
     return undefined;
   });
 }
 
 /** x-kubernetes-preserve-unknown-fields at a list goes for its items too, and on through lists of lists. */
-function pruneItems(list: readonly Json[], items: StructuralSchema | undefined, preserves: boolean, path: Path, pruned: string[]): readonly Json[] {
+function pruneItems(list: readonly Json[], items: StructuralSchema | undefined, preserves: boolean, trail: Trail): readonly Json[] {
   if (preserves && items === undefined) return list;
-  return mapArray(list, (item, i) => pruneNested(item, items, preserves, itemPath(path, i), pruned));
+  return mapArray(list, (item, i) => pruneStep(i, item, items, preserves, trail));
 }
 
-function pruneNested(value: Json, schema: StructuralSchema | undefined, preserves: boolean, path: Path, pruned: string[]): Json {
+function pruneStep(step: string | number, value: Json, schema: StructuralSchema | undefined, preserves: boolean, trail: Trail): Json {
   if (typeof value !== 'object' || value === null) return value;
-  if (schema === undefined) return pruneValue(value, schema, STRICT, path, pruned);
-  return pruneValue(value, schema, { isResource: isEmbedded(schema), preserves: preserves || preservesUnknown(schema) }, path, pruned);
+  trail.enter(step);
+  const kept = pruneValue(value, schema, isEmbedded(schema), preserves || preservesUnknown(schema), trail);
+  trail.leave();
+  return kept;
 }
 
 export interface NullsDropped {
@@ -94,20 +84,27 @@ export interface NullsDropped {
 
 /** Drops fields that are null where the schema says neither `nullable` nor a default. Items of lists stay. */
 export function dropNulls(value: Json, schema: StructuralSchema): NullsDropped {
-  const dropped: string[] = [];
-  const kept = dropNullsIn(value, schema, null, dropped);
-  return { value: kept, dropped: sorted(dropped) };
+  const trail = new Trail();
+  return { value: dropNullsIn(value, schema, trail), dropped: trail.sorted() };
 }
 
-function dropNullsIn(value: Json, schema: StructuralSchema | undefined, path: Path, dropped: string[]): Json {
-  if (typeof value !== 'object' || value === null || schema === undefined) return value;
-  if (Array.isArray(value)) return mapArray(value, (item, i) => dropNullsIn(item, schema.items, itemPath(path, i), dropped));
+function dropNullsIn(value: Json, schema: StructuralSchema, trail: Trail): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return mapArray(value, (item, i) => dropNullsStep(i, item, schema.items, trail));
   return mapObject(value as JsonObject, (key, child) => {
     const sub = schemaOfField(schema, key);
-    if (!isForbiddenNull(child, sub) || defaultOf(sub) !== undefined) return dropNullsIn(child, sub, fieldPath(path, key), dropped);
-    dropped.push(fieldPath(path, key));
+    if (!isForbiddenNull(child, sub) || defaultOf(sub) !== undefined) return dropNullsStep(key, child, sub, trail);
+    trail.note(key);
     return undefined;
   });
+}
+
+function dropNullsStep(step: string | number, value: Json, schema: StructuralSchema | undefined, trail: Trail): Json {
+  if (typeof value !== 'object' || value === null || schema === undefined) return value;
+  trail.enter(step);
+  const kept = dropNullsIn(value, schema, trail);
+  trail.leave();
+  return kept;
 }
 
 export interface Defaulted {
@@ -118,40 +115,42 @@ export interface Defaulted {
 
 /** Fills in the schema's defaults: for fields that are missing, and for nulls where the schema says no `nullable`. */
 export function applyDefaults(value: Json, schema: StructuralSchema): Defaulted {
-  const defaulted: string[] = [];
-  const filled = fill(value, schema, null, defaulted);
-  return { value: filled, defaulted: sorted(defaulted) };
+  const trail = new Trail();
+  return { value: fill(value, schema, trail), defaulted: trail.sorted() };
 }
 
-function fill(value: Json, schema: StructuralSchema | undefined, path: Path, defaulted: string[]): Json {
-  if (typeof value !== 'object' || value === null || schema === undefined) return value;
-  if (Array.isArray(value)) return mapArray(value, (item, i) => fillPlace(item, schema.items, itemPath(path, i), defaulted));
-  const whole = addMissing(value as JsonObject, schema, path, defaulted);
-  return mapObject(whole, (key, child) => fillPlace(child, schemaOfField(schema, key), fieldPath(path, key), defaulted));
+function fill(value: Json, schema: StructuralSchema, trail: Trail): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return mapArray(value, (item, i) => fillStep(i, item, schema.items, trail));
+  const whole = addMissing(value as JsonObject, schema, trail);
+  return mapObject(whole, (key, child) => fillStep(key, child, schemaOfField(schema, key), trail));
 }
 
 /** A place that has a value, perhaps a null that the schema replaces. */
-function fillPlace(value: Json, schema: StructuralSchema | undefined, path: Path, defaulted: string[]): Json {
+function fillStep(step: string | number, value: Json, schema: StructuralSchema | undefined, trail: Trail): Json {
+  if (schema === undefined || (typeof value !== 'object' && value !== null)) return value;
+  trail.enter(step);
   const byDefault = isForbiddenNull(value, schema) ? defaultOf(schema) : undefined;
-  if (byDefault === undefined) return fill(value, schema, path, defaulted);
-  if (path !== null) defaulted.push(path);
-  return fill(byDefault, schema, path, []);
+  if (byDefault !== undefined) trail.note();
+  const filled = byDefault === undefined ? fill(value, schema, trail) : applyDefaults(byDefault, schema).value;
+  trail.leave();
+  return filled;
 }
 
-function addMissing(object: JsonObject, schema: StructuralSchema, path: Path, defaulted: string[]): JsonObject {
-  const { properties } = schema;
+function addMissing(object: JsonObject, { properties }: StructuralSchema, trail: Trail): JsonObject {
   if (properties === undefined) return object;
   let copy: Record<string, Json> | null = null;
   for (const key of Object.keys(properties)) {
-    const byDefault = defaultOf(properties[key]);
+    const schema = properties[key] as StructuralSchema;
+    const byDefault = defaultOf(schema);
     if (byDefault === undefined || Object.hasOwn(object, key)) continue;
     if (copy === null) {
       copy = {};
       for (const old of Object.keys(object)) put(copy, old, object[old] as Json);
     }
     // A default may itself lack fields that have defaults.
-    put(copy, key, fill(byDefault, properties[key], null, []));
-    defaulted.push(fieldPath(path, key));
+    put(copy, key, applyDefaults(byDefault, schema).value);
+    trail.note(key);
   }
   return copy ?? object;
 }
@@ -165,9 +164,8 @@ function isForbiddenNull(value: Json, schema: StructuralSchema | undefined): boo
   return value === null && schema !== undefined && schema.nullable !== true;
 }
 
-/** `additionalProperties: true` allows any field but says nothing about it. */
-function knows(schema: StructuralSchema, key: string): boolean {
-  return (schema.properties !== undefined && Object.hasOwn(schema.properties, key)) || (schema.additionalProperties ?? undefined) !== undefined;
+function allowsAnyField(schema: StructuralSchema | undefined): boolean {
+  return typeof schema?.additionalProperties === 'boolean';
 }
 
 /** The schema for one field of an object, or undefined when the schema says nothing about it. */
@@ -175,21 +173,3 @@ export function schemaOfField({ properties, additionalProperties }: StructuralSc
   if (properties !== undefined && Object.hasOwn(properties, key)) return properties[key];
   return typeof additionalProperties === 'object' && additionalProperties !== null ? additionalProperties : undefined;
 }
-
-function sorted(paths: string[]): readonly string[] {
-  return paths.length > 1 ? paths.sort(byCodePoint) : paths;
-}
-
-/** The order of Go's sort.Strings: by bytes of UTF-8, that is by code point; JavaScript's own order differs beyond U+FFFF. */
-function byCodePoint(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const one = a.charCodeAt(i);
-    const other = b.charCodeAt(i);
-    if (one === other) continue;
-    return isSurrogate(one) === isSurrogate(other) ? one - other : isSurrogate(one) ? 1 : -1;
-  }
-  return a.length - b.length;
-}
-
-const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;

@@ -1,0 +1,47 @@
+/** Where a walk through a value stands, and the paths it noted: written as `a.b[0].c`, and only when one is noted. */
+export class Trail {
+  readonly #steps: (string | number)[] = [];
+  readonly #noted: string[] = [];
+
+  get atRoot(): boolean {
+    return this.#steps.length === 0;
+  }
+
+  /** `step` is a field's name or an item's index; `leave` undoes it */
+  enter(step: string | number): void {
+    this.#steps.push(step);
+  }
+
+  leave(): void {
+    this.#steps.pop();
+  }
+
+  /** Notes the place, or a field of it. */
+  note(field?: string): void {
+    this.#noted.push(pathOf(field === undefined ? this.#steps : [...this.#steps, field]));
+  }
+
+  /** All noted paths in Go's order. */
+  sorted(): readonly string[] {
+    return this.#noted.length > 1 ? this.#noted.sort(byCodePoint) : this.#noted;
+  }
+}
+
+/** `['status', 'parents', 0, 'port']` as `status.parents[0].port`. */
+export function pathOf(steps: readonly (string | number)[]): string {
+  return steps.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
+}
+
+/** The order of Go's sort.Strings: by bytes of UTF-8, that is by code point; JavaScript's own order differs beyond U+FFFF. */
+function byCodePoint(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const one = a.charCodeAt(i);
+    const other = b.charCodeAt(i);
+    if (one === other) continue;
+    return isSurrogate(one) === isSurrogate(other) ? one - other : isSurrogate(one) ? 1 : -1;
+  }
+  return a.length - b.length;
+}
+
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
