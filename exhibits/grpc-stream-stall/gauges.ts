@@ -2,7 +2,7 @@
 import type { GrpcStreamContext } from '../../src/cast/grpc-stream.machine.ts';
 import type { Http2ConnectionContext } from '../../src/cast/http2-connection.machine.ts';
 import type { InformerContext } from '../../src/cast/informer.machine.ts';
-import type { KubeApiServerContext } from '../../src/cast/kube-api-server.machine.ts';
+import { type KubeApiServerContext, stored } from '../../src/cast/kube-api-server.machine.ts';
 import type { ProxyContext } from '../../src/cast/proxy.machine.ts';
 import { at } from '../../src/engine/chunked.ts';
 import type { GaugeSpec, InvariantSpec, Ms, Settings, WorldView } from '../../src/engine/exhibit.ts';
@@ -20,7 +20,7 @@ const listener = (v: WorldView, i: number) => v.context<TranslatorContext>(`list
 
 /** Ordinal of the service's newest state in the API server; 0 before the first. */
 export function version(v: WorldView): number {
-  return (api(v).objects['EndpointSlice/web']?.ordinal as number | undefined) ?? 0;
+  return (stored(api(v), 'EndpointSlice', 'web')?.ordinal as number | undefined) ?? 0;
 }
 
 /** How long proxy i has been behind: since the oldest update it lacks was written; 0 when current. */
@@ -45,7 +45,7 @@ function connectionWindow(v: WorldView): number {
 
 export const gauges: readonly GaugeSpec[] = [
   { id: 'version', unit: 'version', read: version },
-  { id: 'resourceVersion', unit: 'version', read: (v) => api(v).objects['EndpointSlice/web']?.resourceVersion ?? 0 },
+  { id: 'resourceVersion', unit: 'version', read: (v) => stored(api(v), 'EndpointSlice', 'web')?.resourceVersion ?? 0 },
   { id: 'proxy-<i>.lastVersion', unit: 'version', each, read: (v, i) => proxy(v, i).lastVersion },
   { id: 'proxy-<i>.accepted', unit: 'count', each, read: (v, i) => stream(v, i).accepted },
   { id: 'proxy-<i>.streamWindow', unit: 'bytes', each, read: (v, i) => stream(v, i).sendWindow },
@@ -91,7 +91,7 @@ export const invariants: readonly InvariantSpec[] = [
   {
     id: 'readers-agree',
     holds: (v) => {
-      const slice = api(v).objects['EndpointSlice/web'];
+      const slice = stored(api(v), 'EndpointSlice', 'web');
       const truth = slice?.endpoints as readonly { ip: string; pod: string }[] | undefined;
       if (!truth) return true;
       return readers(v).every((i) => {

@@ -1,0 +1,87 @@
+/** The numbers this room shows, under the names that the command line and the tests use. */
+import type { KubeApiServerContext } from '../../src/cast/kube-api-server.machine.ts';
+import type { GaugeSpec, InvariantSpec, Ms, Settings, WorldView } from '../../src/engine/exhibit.ts';
+import { num } from './knobs.ts';
+import type { KubeletContext } from './kubelet.machine.ts';
+import { backlogFor, memoryMB, type PolicyControllerContext } from './policy-controller.machine.ts';
+import type { RouteProxyContext } from './route-proxy.machine.ts';
+import { KIND } from './route-status.ts';
+import { acceptedAfter, type UsersContext } from './users.machine.ts';
+
+/** Proxies in the room: enough to see that all of them are without the route. */
+export const PROXIES = 4;
+
+const replicas = (settings: Settings) => num(settings, 'replicas');
+const replica = (v: WorldView, i: number) => v.context<PolicyControllerContext>(`policy-${i}`);
+const users = (v: WorldView) => v.context<UsersContext>('users');
+const proxy = (v: WorldView, i: number) => v.context<RouteProxyContext>(`proxy-${i}`);
+
+/** Index of the replica that leads, or of the one with the most memory while none does. */
+export function leader(v: WorldView): number {
+  let best = 0;
+  for (let i = 0; i < replicas(v.settings); i++) {
+    const c = replica(v, i);
+    if (c.leading) return i;
+    if (memoryMB(c) > memoryMB(replica(v, best))) best = i;
+  }
+  return best;
+}
+
+/** Patches sent in the last full second of virtual time. */
+function rate(v: WorldView): number {
+  const { meter } = replica(v, leader(v));
+  const second = Math.floor(v.now / 1000);
+  return meter.second === second ? meter.before : meter.second === second - 1 ? meter.now : 0;
+}
+
+function restarts(v: WorldView): number {
+  return v.context<KubeletContext>('kubelet').restarts.reduce((sum, n) => sum + n, 0);
+}
+
+/** How long the newest created route has been without Accepted, ms; 0 when it has it or when there is none. */
+export function waiting(v: WorldView): Ms {
+  const { created } = users(v);
+  const newest = created[created.length - 1];
+  return newest && newest.acceptedAt === null ? v.now - newest.createdAt : 0;
+}
+
+export const gauges: readonly GaugeSpec[] = [
+  { id: 'patches', unit: 'count', read: (v) => v.count('patches') },
+  { id: 'patchesPerSecond', unit: 'count', read: rate },
+  { id: 'writes', unit: 'count', read: (v) => v.count(`writes.${KIND}`) },
+  { id: 'noops', unit: 'count', read: (v) => v.count(`noops.${KIND}`) },
+  { id: 'watchEvents', unit: 'count', read: (v) => v.count(`events.${KIND}`) },
+  { id: 'queue', unit: 'count', read: (v) => replica(v, leader(v)).queue.size },
+  { id: 'dropped', unit: 'count', read: (v) => v.count('dropped') },
+  { id: 'failures', unit: 'count', read: (v) => v.count('failures') },
+  { id: 'timeouts', unit: 'count', read: (v) => v.count('timeouts') },
+  { id: 'warnings', unit: 'count', read: (v) => v.count('warnings') },
+  { id: 'resourceVersion', unit: 'version', read: (v) => v.context<KubeApiServerContext>('api').newest[KIND] ?? 0 },
+  { id: 'controller.memoryMB', unit: 'MB', read: (v) => memoryMB(replica(v, leader(v))) },
+  { id: 'controller.restarts', unit: 'count', read: restarts },
+  { id: 'controller.leader', unit: 'index', read: (v) => (replica(v, leader(v)).leading ? leader(v) : -1) },
+  { id: 'route-new.acceptedAfterMs', unit: 'ms', read: (v) => acceptedAfter(users(v)) },
+  { id: 'route-new.waitingMs', unit: 'ms', read: waiting },
+  { id: 'replica-<i>.memoryMB', unit: 'MB', each: replicas, read: (v, i) => memoryMB(replica(v, i)) },
+  { id: 'replica-<i>.queue', unit: 'count', each: replicas, read: (v, i) => replica(v, i).queue.size },
+  { id: 'proxy-<i>.routed', unit: 'count', each: () => PROXIES, read: (v, i) => proxy(v, i).routed },
+  { id: 'proxy-<i>.ignored', unit: 'count', each: () => PROXIES, read: (v, i) => proxy(v, i).ignored },
+];
+
+/** A new route should be Accepted within this time, ms: a thousand times one patch. */
+const SOON: Ms = 5000;
+/** A burst may take this long beyond one reconciliation period until the queue has emptied, ms. */
+const BURST: Ms = 5000;
+
+export const invariants: readonly InvariantSpec[] = [
+  {
+    id: 'queue-empties',
+    holds: (v) => {
+      const c = replica(v, leader(v));
+      return backlogFor(c, v.now) <= num(v.settings, 'reconcileMs') + BURST;
+    },
+  },
+  { id: 'accepted-soon', holds: (v) => users(v).created.every((r) => (r.acceptedAt ?? v.now) - r.createdAt <= SOON) },
+  { id: 'nothing-dropped', holds: (v) => v.count('dropped') === 0 },
+  { id: 'never-oom-killed', holds: (v) => restarts(v) === 0 },
+];
