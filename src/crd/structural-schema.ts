@@ -4,7 +4,7 @@
  * on every create, update and patch (apiextensions-apiserver, pkg/apiserver/schema, v0.32.3: the packages pruning and
  * defaulting). `recordings/structural-schema-vectors.json` holds what that code answers; the test compares.
  *
- * Nothing here changes its input; what stays as it was is the same reference.
+ * Nothing here changes its input; what stays as it was is the same reference. A schema must not be changed after its first use.
  */
 import { type Json, type JsonObject, mapArray, mapObject, put } from './json.ts';
 import { Trail } from './trail.ts';
@@ -132,27 +132,46 @@ function fillStep(step: string | number, value: Json, schema: StructuralSchema |
   trail.enter(step);
   const byDefault = isForbiddenNull(value, schema) ? defaultOf(schema) : undefined;
   if (byDefault !== undefined) trail.note();
-  const filled = byDefault === undefined ? fill(value, schema, trail) : applyDefaults(byDefault, schema).value;
+  const filled = byDefault === undefined ? fill(value, schema, trail) : fillDefault(byDefault, schema, trail);
   trail.leave();
   return filled;
 }
 
-function addMissing(object: JsonObject, { properties }: StructuralSchema, trail: Trail): JsonObject {
-  if (properties === undefined) return object;
+function addMissing(object: JsonObject, schema: StructuralSchema, trail: Trail): JsonObject {
   let copy: Record<string, Json> | null = null;
-  for (const key of Object.keys(properties)) {
-    const schema = properties[key] as StructuralSchema;
-    const byDefault = defaultOf(schema);
-    if (byDefault === undefined || Object.hasOwn(object, key)) continue;
+  for (const [key, sub, byDefault] of defaultsIn(schema)) {
+    if (Object.hasOwn(object, key)) continue;
     if (copy === null) {
       copy = {};
       for (const old of Object.keys(object)) put(copy, old, object[old] as Json);
     }
-    // A default may itself lack fields that have defaults.
-    put(copy, key, applyDefaults(byDefault, schema).value);
     trail.note(key);
+    trail.enter(key);
+    put(copy, key, fillDefault(byDefault, sub, trail));
+    trail.leave();
   }
   return copy ?? object;
+}
+
+type DefaultField = readonly [key: string, schema: StructuralSchema, byDefault: Json];
+/** Looked up once per schema: a schema may have thousands of fields and an object thousands of items of it. */
+const knownDefaults = new WeakMap<StructuralSchema, readonly DefaultField[]>();
+
+function defaultsIn(schema: StructuralSchema): readonly DefaultField[] {
+  let fields = knownDefaults.get(schema);
+  if (fields === undefined) {
+    fields = Object.entries(schema.properties ?? {}).flatMap(([key, sub]): DefaultField[] => {
+      const byDefault = defaultOf(sub);
+      return byDefault === undefined ? [] : [[key, sub, byDefault]];
+    });
+    knownDefaults.set(schema, fields);
+  }
+  return fields;
+}
+
+/** A default may itself lack fields that have defaults; they belong to it and are not noted. */
+function fillDefault(byDefault: Json, schema: StructuralSchema, trail: Trail): Json {
+  return typeof byDefault === 'object' ? trail.silently(() => fill(byDefault, schema, trail)) : byDefault;
 }
 
 /** `default: null` is as good as none. */

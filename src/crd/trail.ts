@@ -1,14 +1,21 @@
+import { CrdError } from './crd-error.ts';
+import { MAX_VISITS } from './limits.ts';
+
 /** Where a walk through a value stands, and the paths it noted: written as `a.b[0].c`, and only when one is noted. */
 export class Trail {
   readonly #steps: (string | number)[] = [];
   readonly #noted: string[] = [];
+  #visits = 0;
+  #silent = 0;
 
   get atRoot(): boolean {
     return this.#steps.length === 0;
   }
 
-  /** `step` is a field's name or an item's index; `leave` undoes it */
+  /** `step` is a field's name or an item's index; `leave` undoes it. Throws a CrdError when the walk has no end in sight. */
   enter(step: string | number): void {
+    this.#visits += 1;
+    if (this.#visits > MAX_VISITS) throw new CrdError(`the schema and the object unfold to more than ${MAX_VISITS.toLocaleString('en')} values`);
     this.#steps.push(step);
   }
 
@@ -16,9 +23,17 @@ export class Trail {
     this.#steps.pop();
   }
 
+  /** Runs a part of the walk that notes nothing. */
+  silently<T>(walk: () => T): T {
+    this.#silent += 1;
+    const result = walk();
+    this.#silent -= 1;
+    return result;
+  }
+
   /** Notes the place, or a field of it. */
   note(field?: string): void {
-    this.#noted.push(pathOf(field === undefined ? this.#steps : [...this.#steps, field]));
+    if (this.#silent === 0) this.#noted.push(pathOf(field === undefined ? this.#steps : [...this.#steps, field]));
   }
 
   /** All noted paths in Go's order. */
