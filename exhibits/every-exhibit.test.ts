@@ -134,11 +134,13 @@ describe.each(ids)('%s', async (id) => {
       }
     };
     for (const [name, member] of members) post(name, member.requests);
-    for (const entry of suite.pokes) {
-      const poke = entry.kind === 'poke' ? exhibit.pokes.find((p) => p.id === entry.poke) : undefined;
-      if (poke && 'send' in poke.does && entry.kind === 'poke')
-        agenda.push({ to: entry.target ?? poke.does.send.to, event: { ...poke.does.send.event, at: 0 } as { type: string } });
+    // Everything a visitor can do to the cast, and a turned knob, so that every machine hears of something.
+    for (const poke of exhibit.pokes) {
+      if (!('send' in poke.does)) continue;
+      const to = poke.does.send.to === 'target' ? (exhibit.targets(settings, 'proxy')[0] as string) : poke.does.send.to;
+      agenda.push({ to, event: { ...poke.does.send.event, at: 0 } as { type: string } });
     }
+    for (const to of members.keys()) agenda.push({ to, event: { type: 'CONFIG', settings, at: 0 } as { type: string } });
     for (let n = 0; n < 4000 && agenda.length; n++) {
       const { to, event } = agenda.shift() as { to: string; event: { type: string } };
       const member = members.get(to);
@@ -236,10 +238,7 @@ describe.each(ids)('%s', async (id) => {
       exhibit.scenes.map((s) => s.id),
     );
     same(words.conditions, Object.keys(exhibit.room.states));
-    same(
-      words.gauges,
-      exhibit.gauges.map((g) => g.id.replace(/^.*<i>\./, '')),
-    );
+    same(words.gauges, [...new Set(exhibit.gauges.map((g) => g.id.replace(/^.*<i>\./, '')))]);
     for (const knob of exhibit.knobs) if (knob.type === 'enum') same(words.knobs[knob.id]?.options ?? {}, knob.options);
     const machines = new Map(exhibit.cast(settingsOf(exhibit, spec())).map((a) => [a.machine.id, a.machine]));
     const states = [...machines].flatMap(([name, machine]) =>

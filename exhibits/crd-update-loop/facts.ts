@@ -35,6 +35,7 @@ export interface CrdLoopFacts {
   readonly stored: RouteStatus | null;
   readonly specimen: string;
   readonly specimenVersion: number;
+  readonly specimenGeneration: number;
   /** a patch for the specimen is on its way to the API server */
   readonly specimenInFlight: boolean;
   /** the CRD's status parentRef has `port` */
@@ -73,6 +74,7 @@ export function facts(v: WorldView): CrdLoopFacts {
     stored: (object?.status as RouteStatus | undefined) ?? null,
     specimen: SPECIMEN,
     specimenVersion: object?.resourceVersion ?? 0,
+    specimenGeneration: object?.generation ?? 0,
     specimenInFlight: c.inFlight?.job.route === SPECIMEN,
     schemaHasPort: v.settings.fixes.has('crd-port'),
     patching: c.inFlight?.job.route ?? null,
