@@ -10,7 +10,7 @@ export default defineConfig({
   base: './',
   plugins: [react(), tailwindcss()],
   resolve: {
-    alias: { '@engine': src('engine'), '@cast': src('cast'), '@stage': src('stage'), '@visit': src('visit'), '@museum': src('museum') },
+    alias: { '@engine': src('engine'), '@cast': src('cast'), '@crd': src('crd'), '@stage': src('stage'), '@visit': src('visit'), '@museum': src('museum') },
   },
   worker: { format: 'es' },
   build: {
@@ -25,7 +25,7 @@ export default defineConfig({
             { name: 'kit', test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand)[\\/]/ },
             { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/ },
             // Shared by rooms, so that it is downloaded once and no room's own files carry it.
-            { name: 'cast', test: /src[\\/]cast[\\/]/, includeDependenciesRecursively: false },
+            { name: 'cast', test: /src[\\/](cast[\\/]|crd[\\/](json|structural-schema)\.ts)/, includeDependenciesRecursively: false },
             { name: 'd3', test: /node_modules[\\/](d3|d3-[a-z-]+|internmap|delaunator|robust-predicates)[\\/]/ },
           ],
         },

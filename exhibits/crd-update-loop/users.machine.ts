@@ -90,7 +90,9 @@ function edit(c: C, settings: Settings, out: Out): C {
   const names = (i: number) => `route-${i}`;
   for (let i = routes; i < c.routes; i++) out.send(c.api, 'local', { type: 'DELETE', kind: KIND, name: names(i) });
   for (let i = share === c.share ? c.routes : 0; i < routes; i++) out.send(c.api, 'local', { type: 'WRITE', object: numbered(i, share) });
-  if (share !== c.share) c.created.forEach((r, n) => out.send(c.api, 'local', { type: 'WRITE', object: route(r.name, SERVED, portOfNew(n, share)) }));
+  if (share !== c.share) {
+    for (const [n, r] of c.created.entries()) out.send(c.api, 'local', { type: 'WRITE', object: route(r.name, SERVED, portOfNew(n, share)) });
+  }
   const schemaHasPort = settings.fixes.has('crd-port');
   if (schemaHasPort !== c.schemaHasPort) {
     out.send(c.api, 'local', { type: 'APPLY_CRD', kind: KIND, crd: { schema: schemaOf(settings.fixes) } });
