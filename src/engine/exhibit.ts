@@ -109,6 +109,8 @@ export interface Scene {
   readonly pokes?: readonly PokeEntry[];
   readonly at: Ms;
   readonly compare?: boolean;
+  /** virtual seconds per second at which playing on from here is worth watching; default 1 */
+  readonly speed?: number;
   /** actor or instrument to look at */
   readonly focus?: string;
 }

@@ -21,5 +21,6 @@ export function showScene(scene: Scene | null): void {
   // A scene of the mended world is compared with the world as it was, any other with the mended one.
   const compare = scene.compare && historic ? (spec.fixes.includes(historic) ? [] : [historic]) : null;
   visit.restart(spec, { t: scene.at, compare, scene: scene.id });
+  visit.setSpeed(scene.speed ?? 1);
   useVisit.setState({ selected: scene.focus ?? null, black: false });
 }

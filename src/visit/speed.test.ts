@@ -14,9 +14,10 @@ it('goes up and down the same steps', () => {
   expect(slower(MIN_SPEED)).toBe(MIN_SPEED);
 });
 
-it('has a slider with 1× a quarter of the way and ends at the ends', () => {
-  expect(speedToPosition(1)).toBeCloseTo(0.25);
+it('has a slider with 1× at two fifths and ends at the ends', () => {
+  expect(speedToPosition(1)).toBeCloseTo(0.4);
   expect(positionToSpeed(0)).toBe(MIN_SPEED);
   expect(positionToSpeed(1)).toBe(MAX_SPEED);
-  expect(speedText(positionToSpeed(0.25))).toBe('1×');
+  expect(speedText(positionToSpeed(0.4))).toBe('1×');
+  expect([0.01, 0.05, 0.25, 2.5, 12].map(speedText)).toEqual(['0.01×', '0.05×', '0.25×', '2.5×', '12×']);
 });

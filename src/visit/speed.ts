@@ -1,6 +1,6 @@
-/** Playing speed, in virtual seconds per second: 0.1× to 1000×, on a log scale. */
-export const SPEEDS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
-export const MIN_SPEED = 0.1;
+/** Playing speed, in virtual seconds per second: 0.01× (a patch of 5 ms takes half a second) to 1000×, on a log scale. */
+export const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
+export const MIN_SPEED = 0.01;
 export const MAX_SPEED = 1000;
 
 export function clampSpeed(speed: number): number {
@@ -26,5 +26,5 @@ export function positionToSpeed(position: number): number {
 }
 
 export function speedText(speed: number): string {
-  return `${speed < 10 ? Number(speed.toFixed(1)) : Math.round(speed)}×`;
+  return `${speed < 10 ? Number(speed.toPrecision(2)) : Math.round(speed)}×`;
 }
