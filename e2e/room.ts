@@ -1,8 +1,8 @@
 /** What the browser tests of a room have in common: opening an instant, waiting for it, asking for its numbers. */
 import { expect, type Page } from '@playwright/test';
 
-export const ROOM = '#/room/grpc-stream-stall';
-/** The room's villainy: proxy 1 stops reading after three seconds. */
+const STALL = 'grpc-stream-stall';
+/** The first room's villainy: proxy 1 stops reading after three seconds. */
 export const SILENCE = 'p=3000~stop-reading~proxy-1';
 
 /** Collects what must never happen: errors in the page, and requests to anywhere but the museum itself. */
@@ -22,9 +22,9 @@ export function watch(page: Page): { errors: string[]; strangers: string[] } {
   return seen;
 }
 
-/** Opens a link within the room and waits until its instant is drawn. */
-export async function open(page: Page, query: string): Promise<void> {
-  await page.goto(`/${ROOM}?${query}`);
+/** Opens a link within a room and waits until its instant is drawn. */
+export async function open(page: Page, query: string, id = STALL): Promise<void> {
+  await page.goto(`/#/room/${id}?${query}`);
   await ready(page);
 }
 

@@ -193,7 +193,7 @@ describe('eras', () => {
     const grown = at(r, 4 * MINUTE).g('controller.memoryMB') - at(r, 2 * MINUTE).g('controller.memoryMB');
     expect(grown / 2).toBeGreaterThan(24);
     expect(grown / 2).toBeLessThan(27);
-    expect(at(r, 4 * MINUTE).g('replica-1.memoryMB')).toBe(30);
+    expect(at(r, 4 * MINUTE).g('policy-1.memoryMB')).toBe(30);
   });
 
   it('B: OOMKilled at 780 MB after half an hour; the Lease moves on within 30 s, and the next replica grows', () => {
@@ -205,7 +205,7 @@ describe('eras', () => {
     expect(killed / MINUTE).toBeLessThan(31);
     expect(at(r, killed - 1).g('controller.memoryMB')).toBeGreaterThan(770);
     expect(at(r, killed + 30_100).facts.leader).toBe(1);
-    expect(at(r, 32 * MINUTE).g('replica-1.memoryMB')).toBeGreaterThan(50);
+    expect(at(r, 32 * MINUTE).g('policy-1.memoryMB')).toBeGreaterThan(50);
     expect(at(r, 32 * MINUTE).g('controller.restarts')).toBe(1);
     // The kill emptied the queue: only so did the new route get its status before its turn.
     expect(at(r, 32 * MINUTE).g('route-new.acceptedAfterMs')).toBeGreaterThan(killed - 90_000);
@@ -295,7 +295,7 @@ describe('fixes, flipped in mid-saturation: what each cures, and what it only hi
 describe('the Lease', () => {
   it('only the holder patches and grows; a rollout restart empties the queue and helps for a while', () => {
     const r = run({ routes: 1000 }, [], [create(55_000), { at: MINUTE, kind: 'poke', poke: 'rollout-restart' }]);
-    expect(at(r, MINUTE).g('replica-1.queue')).toBe(0);
+    expect(at(r, MINUTE).g('policy-1.queue')).toBe(0);
     expect(at(r, MINUTE + 1000).g('controller.leader')).toBe(-1);
     const later = at(r, MINUTE + 45_000);
     expect(later.g('controller.leader')).toBeGreaterThanOrEqual(0);

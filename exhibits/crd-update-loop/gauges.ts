@@ -62,8 +62,8 @@ export const gauges: readonly GaugeSpec[] = [
   { id: 'controller.leader', unit: 'index', read: (v) => (replica(v, leader(v)).leading ? leader(v) : -1) },
   { id: 'route-new.acceptedAfterMs', unit: 'ms', read: (v) => acceptedAfter(users(v)) },
   { id: 'route-new.waitingMs', unit: 'ms', read: waiting },
-  { id: 'replica-<i>.memoryMB', unit: 'MB', each: replicas, read: (v, i) => memoryMB(replica(v, i)) },
-  { id: 'replica-<i>.queue', unit: 'count', each: replicas, read: (v, i) => replica(v, i).queue.size },
+  { id: 'policy-<i>.memoryMB', unit: 'MB', each: replicas, read: (v, i) => memoryMB(replica(v, i)) },
+  { id: 'policy-<i>.queue', unit: 'count', each: replicas, read: (v, i) => replica(v, i).queue.size },
   { id: 'proxy-<i>.routed', unit: 'count', each: () => PROXIES, read: (v, i) => proxy(v, i).routed },
   { id: 'proxy-<i>.ignored', unit: 'count', each: () => PROXIES, read: (v, i) => proxy(v, i).ignored },
 ];

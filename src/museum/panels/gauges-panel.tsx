@@ -20,16 +20,18 @@ export function GaugesPanel() {
   const index = /-(\d+)(\.|$)/.exec(selected ?? '')?.[1];
   const head = selected?.split('.')[0];
   const specs = session.exhibit.gauges;
-  const own =
-    index !== undefined ? specs.filter((g) => g.each && Number(index) < g.each(frame.settings)) : specs.filter((g) => !g.each && g.id.startsWith(`${head}.`));
+  const numbered = specs.filter((g) => g.each && Number(index) < g.each(frame.settings));
+  const kind = head?.replace(/\d+$/, '<i>.') ?? '';
+  const ofKind = numbered.filter((g) => g.id.startsWith(kind));
+  // Parts that have no gauges of their own (a stream, a listener) show those of what they belong to.
+  const own = index === undefined ? specs.filter((g) => !g.each && g.id.startsWith(`${head}.`)) : ofKind.length ? ofKind : numbered;
+  const owner = ofKind.length ? (head ?? '') : `proxy-${index}`;
   const shown = own.length ? own : specs.filter((g) => !g.each);
   return (
     <>
       <Invariants explained />
       <h3 className="panel-title">
-        {own.length && selected
-          ? say('gauges.of', { name: index !== undefined ? `${actorName(session, `proxy-${index}`)}` : actorName(session, head ?? '') })
-          : say('gauges.world')}
+        {own.length && selected ? say('gauges.of', { name: actorName(session, index === undefined ? (head ?? '') : owner) }) : say('gauges.world')}
       </h3>
       {!own.length && <p className="hint">{say('gauges.pick')}</p>}
       <dl className="readings">
@@ -44,7 +46,7 @@ export function GaugesPanel() {
         ))}
       </dl>
       {own.length > 0 && (
-        <button type="button" className="link-key" onClick={() => useVisit.setState({ selected: null })}>
+        <button type="button" className="link-key" onClick={() => useVisit.setState({ selected: null })} data-testid="gauges-all">
           {say('gauges.clear')}
         </button>
       )}
@@ -58,13 +60,15 @@ function Reading({ gauge, frame, index, label }: { gauge: GaugeSpec; frame: Fram
   return (
     <div>
       <dt title={name}>{label.replace('<i>', index ?? '')}</dt>
-      <dd className="mono">{textOf(value, gauge.unit)}</dd>
+      <dd className="mono" data-testid={`gauge-${name}`} data-value={value}>
+        {textOf(value, gauge.unit)}
+      </dd>
     </div>
   );
 }
 
 function textOf(value: number, unit: GaugeSpec['unit']): string {
-  if (Number.isNaN(value) || (unit === 'index' && value < 0)) return '–';
+  if (Number.isNaN(value) || ((unit === 'index' || unit === 'ms') && value < 0)) return '–';
   if (unit === 'ms') return timeText(Math.round(value));
   return `${THOUSANDS.format(value)}${unit === 'bytes' ? ' B' : unit === 'MB' ? ' MB' : ''}`;
 }
