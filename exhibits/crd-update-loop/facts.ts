@@ -4,7 +4,7 @@ import type { Ms, WorldView } from '../../src/engine/exhibit.ts';
 import { memoryLimitMB, queueCapacity } from './controller-config.ts';
 import { leader } from './gauges.ts';
 import { num } from './knobs.ts';
-import { LEASE, memoryMB, type PolicyControllerContext } from './policy-controller.machine.ts';
+import { LEASE, memoryMB, type PolicyControllerContext, specimenVerdict } from './policy-controller.machine.ts';
 import type { RouteProxyContext } from './route-proxy.machine.ts';
 import { isAccepted, KIND, type RouteStatus } from './route-status.ts';
 import { SPECIMEN } from './routes.ts';
@@ -36,6 +36,10 @@ export interface CrdLoopFacts {
   readonly specimen: string;
   readonly specimenVersion: number;
   readonly specimenGeneration: number;
+  /** what the leader's comparison says of the specimen */
+  readonly verdict: 'equal' | 'differs' | 'skip' | 'none';
+  /** lastTransitionTime stays what it was */
+  readonly frozen: boolean;
   /** a patch for the specimen is on its way to the API server */
   readonly specimenInFlight: boolean;
   /** the CRD's status parentRef has `port` */
@@ -75,6 +79,8 @@ export function facts(v: WorldView): CrdLoopFacts {
     specimen: SPECIMEN,
     specimenVersion: object?.resourceVersion ?? 0,
     specimenGeneration: object?.generation ?? 0,
+    verdict: specimenVerdict(c),
+    frozen: c.config.freeze || c.config.stamp === 'fixed',
     specimenInFlight: c.inFlight?.job.route === SPECIMEN,
     schemaHasPort: v.settings.fixes.has('crd-port'),
     patching: c.inFlight?.job.route ?? null,

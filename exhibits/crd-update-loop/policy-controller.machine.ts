@@ -162,6 +162,14 @@ function equal(c: C, entry: IndexEntry, computed: RouteStatus): boolean {
   return sameButTime(stored, kept.status);
 }
 
+/** What the controller's comparison says of the specimen: `skip` when this version does not compare, `none` before there is anything. */
+export function specimenVerdict(c: C): 'equal' | 'differs' | 'skip' | 'none' {
+  if (!c.config.compare) return 'skip';
+  const entry = get(c.routes, c.specimen);
+  if (!entry?.stored || !c.specimenComputed) return 'none';
+  return equal(c, entry, c.specimenComputed) ? 'equal' : 'differs';
+}
+
 /** Computes the statuses of these routes and enqueues a patch for each that needs one. */
 function enqueue(c0: C, entries: readonly IndexEntry[], at: Ms, out: Out): C {
   const c = c0.queue.size === 0 ? { ...c0, drainedAt: at } : c0;

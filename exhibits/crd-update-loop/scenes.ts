@@ -10,11 +10,11 @@ const SLOW = { routes: 1, replicas: 1, patchLatencyMs: 1100, reconcileMs: 0 } as
 const LEAK = { era: 'B', routes: 2500, patchLatencyMs: 100, replicas: 2 } as const;
 
 export const scenes: readonly Scene[] = [
-  { id: 'caught', knobs: SLOW, at: 5200, focus: 'stored' },
+  { id: 'caught', knobs: SLOW, at: 5720, focus: 'stored' },
   { id: 'simmering', at: 10_000, focus: 'patches' },
   { id: 'over-the-cliff', pokes: [MORE, NEW(40_000)], at: 60_000, focus: 'queue' },
   { id: 'dropping', knobs: { routes: 1000 }, pokes: [NEW(100_000)], at: 130_000, focus: 'queue' },
-  { id: 'oom-killed', knobs: LEAK, pokes: [NEW(90_000)], at: 1_762_000, speed: 5, focus: 'memory' },
+  { id: 'oom-killed', knobs: LEAK, pokes: [NEW(90_000)], at: 1_762_000, speed: 5, focus: 'policy-0' },
   { id: 'forty-minutes', knobs: LEAK, fixes: ['raise-memory-limit'], pokes: [NEW(90_000)], at: 2_580_000, speed: 5, focus: 'route-new' },
   { id: 'flip', pokes: [MORE, NEW(40_000), { at: 60_000, kind: 'fix', fix: 'crd-port', on: true }], at: 75_000, focus: 'schema' },
   { id: 'fixed', fixes: ['crd-port'], pokes: [MORE, NEW(40_000)], at: 60_000, compare: true, focus: 'patches' },

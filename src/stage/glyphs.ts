@@ -20,5 +20,6 @@ export const GLYPHS: Record<Glyph, { readonly d: string; readonly fill: boolean 
   walk: { d: 'M1 8 H13 M8.6 3.4 L13.4 8 L8.6 12.6', fill: false },
   rest: { d: 'M3 8 H13', fill: false },
   pin: { d: 'M8 1 V15 M2 8 H14', fill: false },
+  key: { d: 'M5 2.6 A2.9 2.9 0 1 0 5 8.4 A2.9 2.9 0 1 0 5 2.6 Z M7.2 7.6 L14 14.4 M11 11.4 L13.4 9 M13 13.4 L15 11.4', fill: false },
   roll: { d: 'M13.6 5 A6.4 6.4 0 0 0 2 6 M2.4 11 A6.4 6.4 0 0 0 14 10 M14.4 1.6 V5.6 H10.4 M1.6 14.4 V10.4 H5.6', fill: false },
 };

@@ -11,6 +11,7 @@ export interface Mark {
 /** Paths around 0,0, about 10 units across. */
 const MARKS: Record<string, Mark> = {
   parcel: { d: 'M-4.5 -4.5H4.5V4.5H-4.5Z', fill: INK.liquid },
+  patch: { d: 'M-4 -5.5H2L4.5 -3V5.5H-4Z', fill: INK.ink },
   credit: { d: 'M0 -5.5L5.5 4.5H-5.5Z', fill: INK.fix },
   news: { d: 'M-5.5 -4H5.5V4H-5.5Z', fill: INK.brass },
   notice: { d: 'M0 -5.5L5.5 0L0 5.5L-5.5 0Z', fill: INK.ink },
@@ -28,8 +29,9 @@ export function markOf(message: Pick<Message, 'wire' | 'type' | 'bytes'>): Mark 
 function kindOf({ wire, type, bytes }: Pick<Message, 'wire' | 'type' | 'bytes'>): string {
   if (type === 'FRAME') return bytes > 0 ? 'parcel' : 'end';
   if (/WINDOW_UPDATE/i.test(type)) return 'credit';
+  if (/PATCH/.test(type)) return 'patch';
   if (/DATA/i.test(type)) return 'parcel';
-  if (/RST|GOAWAY|TRAILERS|END/i.test(type)) return 'end';
+  if (/RST|GOAWAY|TRAILERS|CLOSED|END/i.test(type)) return 'end';
   if (/PING|ACK/i.test(type)) return 'pulse';
   if (/REFUS|RESET|WRONG|FAIL/i.test(type)) return 'refusal';
   if (/REPLY|ANSWER|RESPONSE/i.test(type)) return 'answer';

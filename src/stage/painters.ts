@@ -1,6 +1,8 @@
 /** Which painter draws which part. */
 
 import type { Frame } from '../engine/frame.ts';
+import { mountChute } from './chute.ts';
+import { mountDocument } from './document-plate.ts';
 import { mountField } from './field.ts';
 import { mountGantry } from './gantry.ts';
 import { mountStack } from './goroutine-plate.ts';
@@ -14,11 +16,14 @@ import { mountPlate } from './plate.ts';
 import { mountPressure } from './pressure-gauge.ts';
 import { mountRack } from './queue-rack.ts';
 import { mountRing } from './ring.ts';
+import { mountSieve } from './sieve.ts';
 import { mountGlass } from './sight-glass.ts';
+import { mountSlip } from './slip.ts';
 import { mountClock } from './staleness-clock.ts';
 import { mountState } from './state-mark.ts';
 import { mountText } from './text.ts';
 import { mountThreads } from './threads.ts';
+import { mountVerdict } from './verdict.ts';
 
 export interface Tools {
   /** prefix of ids in this drawing (gradients, hatches) */
@@ -63,6 +68,16 @@ export function mount(g: SVGGElement, part: Part, tools: Tools): (frame: Frame) 
       return mountField(g, part, tools);
     case 'lead':
       return mountLead(g, part);
+    case 'document':
+      return mountDocument(g, part, tools);
+    case 'sieve':
+      return mountSieve(g, part, tools);
+    case 'slip':
+      return mountSlip(g, part);
+    case 'verdict':
+      return mountVerdict(g, part);
+    case 'chute':
+      return mountChute(g, part);
     case 'threads': {
       const pool = tools.plan.parts.find((p): p is PoolPart => p.kind === 'pool' && p.id === part.pool);
       return pool ? mountThreads(g, part, pool, tools) : () => {};

@@ -108,7 +108,10 @@ export interface RingPart extends Base {
 /** Counts since the last update. */
 export interface ClockPart extends Base {
   readonly kind: 'clock';
-  readonly gauge: string;
+  /** ms */
+  readonly gauge: string | Read<number>;
+  /** a stop-watch: with a crown to press */
+  readonly crown?: boolean;
   readonly stale: Read<boolean>;
   /** size of the figure below; 0: none */
   readonly digits: number;
@@ -179,6 +182,76 @@ export interface PipePart extends Base {
   readonly points: readonly (readonly [number, number])[];
   readonly bore: number;
   readonly flow: Read<'open' | 'shut' | 'cut'>;
+  /** arrowheads on the pipe say which way */
+  readonly arrows?: boolean;
+  /** of wall and arrows while it is open */
+  readonly tone?: Read<Tone>;
+}
+
+/** Where a line of a document stands. Several documents with the same rows can be read across. */
+export interface Row {
+  readonly y: number;
+  readonly h: number;
+  readonly size: number;
+}
+
+/** key: the line to look at; kept: it arrived; gone: the empty place where it should be; moved, held: a value that changes, or is kept from it */
+export type LineLook = 'plain' | 'muted' | 'key' | 'kept' | 'gone' | 'moved' | 'held';
+
+export interface DocumentLine {
+  readonly text: string;
+  readonly look: LineLook;
+}
+
+/** Lines of an object as it is written, one per row. */
+export interface DocumentPart extends Base {
+  readonly kind: 'document';
+  readonly rows: readonly Row[];
+  readonly lines: Read<readonly DocumentLine[]>;
+}
+
+/** open: lets the field through; shut: there is no hole; new: the hole that the fix has made; blank: nothing on this row */
+export interface Hole {
+  readonly name: string;
+  readonly state: 'open' | 'shut' | 'new' | 'blank';
+}
+
+/** A schema as a brass template: what has no hole does not get through. Rows as in the document before it. */
+export interface SievePart extends Base {
+  readonly kind: 'sieve';
+  readonly rows: readonly Row[];
+  readonly holes: Read<readonly Hole[]>;
+  /** what falls lands here */
+  readonly tray: { readonly y: number; readonly h: number } | null;
+  readonly fallen: Read<string>;
+}
+
+/** A strip of paper that falls. */
+export interface SlipPart extends Base {
+  readonly kind: 'slip';
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly size: number;
+  /** the widest text */
+  readonly wide: string;
+  /** how far it has fallen, 0…1; null: none */
+  readonly at: Read<{ readonly share: number; readonly text: string } | null>;
+}
+
+/** A comparison's outcome on a medal. `skip`: nobody compares. */
+export interface VerdictPart extends Base {
+  readonly kind: 'verdict';
+  readonly size: number;
+  readonly show: Read<{ readonly sign: 'equal' | 'differs' | 'skip' | 'none'; readonly tone: Tone; readonly word: string }>;
+}
+
+/** A queue as a tower of drawers, one per decade; with a lid at its capacity, or growing for ever. */
+export interface ChutePart extends Base {
+  readonly kind: 'chute';
+  readonly gauge: string;
+  /** 0: unbounded */
+  readonly capacity: number;
+  readonly digits: number;
 }
 
 export type Glyph =
@@ -197,6 +270,7 @@ export type Glyph =
   | 'walk'
   | 'rest'
   | 'pin'
+  | 'key'
   | 'roll';
 
 /** A state as shape and word. */
@@ -254,6 +328,11 @@ export type Part =
   | ThreadsPart
   | GantryPart
   | PipePart
+  | DocumentPart
+  | SievePart
+  | SlipPart
+  | VerdictPart
+  | ChutePart
   | StatePart
   | LockPart
   | FieldPart
@@ -283,4 +362,4 @@ export interface Plan {
 }
 
 /** Parts that may lie over others: everything else keeps its own ground (tested). */
-export const OVERLAYS: ReadonlySet<Part['kind']> = new Set(['threads', 'gantry', 'pipe', 'lead', 'plate']);
+export const OVERLAYS: ReadonlySet<Part['kind']> = new Set(['threads', 'gantry', 'pipe', 'lead', 'plate', 'slip']);

@@ -21,9 +21,14 @@ export function handAngle(ms: number): number {
 
 export function mountClock(g: SVGGElement, part: ClockPart): (frame: Frame) => void {
   const line = part.digits * 1.3;
-  const r = Math.min(part.w / 2, (part.h - line) / 2) - 1.5;
+  const crown = part.crown ? 6 : 0;
+  const r = Math.min(part.w / 2, (part.h - line - crown) / 2) - 1.5;
   const cx = part.x + part.w / 2;
-  const cy = part.y + r + 1.5;
+  const cy = part.y + crown + r + 1.5;
+  if (crown) {
+    add(g, 'path', { d: `M${cx - 4} ${part.y + 0.5}h8v4h-8z`, fill: INK.brass2, stroke: INK.ink, 'stroke-width': STROKE.hair });
+    add(g, 'path', { d: `M${cx} ${part.y + 4}v5`, stroke: INK.ink, 'stroke-width': STROKE.line });
+  }
   const face = add(g, 'circle', { cx, cy, r, fill: INK.paper });
   const wedge = add(g, 'path', { transform: `translate(${cx} ${cy})` });
   const rim = add(g, 'circle', { cx, cy, r, fill: 'none', stroke: INK.fix, 'stroke-width': Math.max(2.5, r * 0.14) });
@@ -53,7 +58,7 @@ export function mountClock(g: SVGGElement, part: ClockPart): (frame: Frame) => v
   const faceInk = writer(face, 'fill');
   const shape = arc();
   return (frame) => {
-    const ms = frame.gauge(part.gauge);
+    const ms = typeof part.gauge === 'string' ? frame.gauge(part.gauge) : part.gauge(frame);
     const stale = part.stale(frame);
     const angle = Math.round((handAngle(ms) * 180) / Math.PI);
     turn(`translate(${cx} ${cy}) rotate(${angle})`);
