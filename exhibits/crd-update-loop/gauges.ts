@@ -1,9 +1,9 @@
 /** The numbers this room shows, under the names that the command line and the tests use. */
-import type { KubeApiServerContext } from '../../src/cast/kube-api-server.machine.ts';
+import { type KubeApiServerContext, stored } from '../../src/cast/kube-api-server.machine.ts';
 import type { GaugeSpec, InvariantSpec, Ms, Settings, WorldView } from '../../src/engine/exhibit.ts';
 import { num } from './knobs.ts';
 import type { KubeletContext } from './kubelet.machine.ts';
-import { backlogFor, memoryMB, type PolicyControllerContext } from './policy-controller.machine.ts';
+import { backlogFor, LEASE, memoryMB, type PolicyControllerContext } from './policy-controller.machine.ts';
 import type { RouteProxyContext } from './route-proxy.machine.ts';
 import { KIND } from './route-status.ts';
 import { acceptedAfter, type UsersContext } from './users.machine.ts';
@@ -16,15 +16,15 @@ const replica = (v: WorldView, i: number) => v.context<PolicyControllerContext>(
 const users = (v: WorldView) => v.context<UsersContext>('users');
 const proxy = (v: WorldView, i: number) => v.context<RouteProxyContext>(`proxy-${i}`);
 
-/** Index of the replica that leads, or of the one with the most memory while none does. */
+/** Index of the replica that leads; while none does, of the one that holds the Lease, dead or not. */
 export function leader(v: WorldView): number {
-  let best = 0;
+  const holder = stored(v.context<KubeApiServerContext>('api'), LEASE.kind, LEASE.name)?.holder;
+  let held = 0;
   for (let i = 0; i < replicas(v.settings); i++) {
-    const c = replica(v, i);
-    if (c.leading) return i;
-    if (memoryMB(c) > memoryMB(replica(v, best))) best = i;
+    if (replica(v, i).leading) return i;
+    if (replica(v, i).identity === holder) held = i;
   }
-  return best;
+  return held;
 }
 
 /** Patches sent in the last full second of virtual time. */

@@ -14,6 +14,10 @@ const MOST = 8;
 const LEAST = 3;
 /** A drawer that is this nearly full counts as full. */
 const FULL = 0.995;
+/** Height of a drawer that has room for its mark. */
+const LEAST_MARK = 12;
+/** Thinner sheets would be all outline: they are drawn as one block. */
+const LEAST_SHEET = 2;
 
 /** Where each drawer ends, from the lowest up. */
 export function drawers(value: number, capacity: number): number[] {
@@ -82,7 +86,8 @@ export function mountChute(g: SVGGElement, part: ChutePart): (frame: Frame) => v
       node.edge(full ? INK.bug : INK.brass);
       node.ink(full ? INK.bug : INK.ink);
       node.fill(sheets(x + 2, by + 2, tw - 4, pitch - 5.5, shares[i] as number));
-      node.mark?.write(named(ends[i] as number));
+      // Small drawers: the top one alone is marked.
+      node.mark?.write(pitch >= LEAST_MARK || i === ends.length - 1 ? named(ends[i] as number) : '');
       node.mark?.y(by + Math.min(11, pitch));
     });
     lidInk(capacity > 0 ? (full ? INK.bug : INK.ink) : INK.brass);
@@ -94,6 +99,7 @@ export function mountChute(g: SVGGElement, part: ChutePart): (frame: Frame) => v
 
 /** A stack of ten sheets, as many of them as the share says; the topmost may be thinner. */
 function sheets(x: number, y: number, w: number, h: number, share: number): string {
+  if (h < 10 * LEAST_SHEET) return share > 0 ? `M${x} ${(y + h).toFixed(1)}h${w.toFixed(1)}v${(-Math.max(1.5, h * share)).toFixed(1)}h${(-w).toFixed(1)}z` : '';
   const pitch = h / 10;
   const n = Math.ceil(share * 10 - 1e-9);
   return Array.from({ length: n }, (_, i) => `M${x} ${(y + h - i * pitch).toFixed(1)}h${w.toFixed(1)}v${(-pitch).toFixed(1)}h${(-w).toFixed(1)}z`).join('');

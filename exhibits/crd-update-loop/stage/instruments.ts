@@ -156,10 +156,10 @@ export function memory(room: Room): Quarter {
         gauge: `${actor}.memoryMB`,
         unit: 'MB',
         label: '',
-        x: x + 2,
-        y: b.y,
-        w: w - 4,
-        h: dial,
+        x: x + 7,
+        y: b.y + 2,
+        w: w - 14,
+        h: dial - 2,
         ...(room.limitMB > 0 ? { redLine: room.limitMB } : {}),
       });
     else

@@ -3,18 +3,13 @@ import { grouped } from '../../../src/stage/format.ts';
 import type { Hole, Part, Pick, Rect } from '../../../src/stage/plan.ts';
 import { below, inset, type Quarter, titleSize } from '../../../src/stage/quarter.ts';
 import { textWidth } from '../../../src/stage/text-metrics.ts';
-import { linesOf, type Sheet, sheet } from './lines.ts';
+import { linesOf, longest, type Sheet, sheet } from './lines.ts';
 import { facts, fall, hot, lost, portOf, timeOf } from './reading.ts';
 import type { Room } from './room.ts';
 
-const HOLES: Readonly<Record<string, string>> = {
-  kind: 'kind',
-  name: 'name',
-  port: 'port',
-  accepted: 'type',
-  time: 'lastTransitionTime',
-  parentRef: 'parentRef',
-  conditions: 'conditions',
+const HOLES: Readonly<Record<string, readonly string[]>> = {
+  accepted: ['type'],
+  time: ['lastTransitionTime', '…TransitionTime', '…Time'],
 };
 
 export function journey(room: Room): Quarter {
@@ -22,7 +17,9 @@ export function journey(room: Room): Quarter {
   const inner = below(desired);
   // what stands below the lines: a verdict here, the resourceVersion there, a tray between
   const foot = inner.h > 130 ? 32 : 24;
-  const lines = sheet(inner.y, inner.h - foot - 4, sent.w - 12);
+  // room for the names of paper and schema above their first line
+  const top = inner.h > 150 ? Math.max(inner.y, sent.y + 19) : inner.y;
+  const lines = sheet(top, inner.y + inner.h - top - foot - 4, sent.w - 12);
   const last = lines.rows.at(-1) as { y: number; h: number };
   const end = last.y + last.h + 4;
   return merge([
@@ -45,7 +42,7 @@ function document(id: 'desired' | 'sent' | 'stored', r: Rect, lines: Sheet): Par
   return { kind: 'document', id: `${id}.lines`, x: r.x, y: first.y, w: r.w, h: last.y + last.h - first.y, rows: lines.rows, lines: linesOf(id, lines, r) };
 }
 
-function describe(room: Room, which: 'desired' | 'sent' | 'stored'): Pick['says'] {
+function saying(room: Room, which: 'desired' | 'sent' | 'stored'): Pick['says'] {
   return (frame) => {
     const status = facts(frame)[which];
     if (!status) return `${room.say(which)}: ${room.say('nothing')}`;
@@ -57,7 +54,7 @@ function describe(room: Room, which: 'desired' | 'sent' | 'stored'): Pick['says'
 
 function controller(room: Room, lines: Sheet, end: number, foot: number): Quarter {
   const r = room.layout.desired;
-  const b = inset(below(r), -3, 0);
+  const b = inset(below(r), -6, 0);
   const size = foot > 28 ? 15 : 12;
   return {
     parts: [
@@ -78,7 +75,7 @@ function controller(room: Room, lines: Sheet, end: number, foot: number): Quarte
         },
       },
     ],
-    picks: [{ id: 'desired', ...r, tab: true, says: (f) => `${describe(room, 'desired')(f)}. ${room.say(`verdict.${facts(f).verdict}`)}` }],
+    picks: [{ id: 'desired', ...r, tab: true, says: (f) => `${saying(room, 'desired')(f)}. ${room.say(`verdict.${facts(f).verdict}`)}` }],
   };
 }
 
@@ -91,7 +88,7 @@ function paper(room: Room, lines: Sheet): Quarter {
   const title = first.y - sheetTop - 2;
   return {
     parts: [
-      { kind: 'plate', id: 'sent', ...body, look: 'well', tone: (f) => (facts(f).specimenInFlight ? 'plain' : 'muted') },
+      { kind: 'plate', id: 'sent', ...body, look: 'well' },
       ...(title >= 15
         ? [
             {
@@ -109,9 +106,9 @@ function paper(room: Room, lines: Sheet): Quarter {
             },
           ]
         : []),
-      document('sent', inset(r, 5, 0), lines),
+      document('sent', inset(r, 3, 0), lines),
     ],
-    picks: [{ id: 'sent', ...r, tab: true, says: describe(room, 'sent') }],
+    picks: [{ id: 'sent', ...r, tab: true, says: saying(room, 'sent') }],
   };
 }
 
@@ -121,9 +118,10 @@ function gate(room: Room, lines: Sheet, r: Rect, end: number): Quarter {
   const head = top - r.y;
   const deep = r.y + r.h - end - 2;
   const holes = (has: boolean): Hole[] =>
-    lines.fields.map((field) =>
-      field === 'timeKey' ? { name: '', state: 'blank' } : { name: HOLES[field] ?? field, state: field !== 'port' ? 'open' : has ? 'new' : 'shut' },
-    );
+    lines.fields.map((field, i) => {
+      const name = longest(HOLES[field] ?? [field], r.w - 14, lines.rows[i]?.size ?? 12);
+      return field === 'timeKey' ? { name: '', state: 'blank' } : { name, state: field !== 'port' ? 'open' : has ? 'new' : 'shut' };
+    });
   const [without, withPort] = [holes(false), holes(true)];
   return {
     parts: [
@@ -166,7 +164,7 @@ function slip(room: Room, lines: Sheet, gateBox: Rect, store: Rect): Quarter {
   const row = lines.rows[i] as { y: number; h: number; size: number };
   const wide = 'port: 8080';
   const half = textWidth(wide, row.size, 'mono') / 2 + 7;
-  const x = Math.min(gateBox.x + gateBox.w / 2, room.box.width - half - 2);
+  const x = Math.min(gateBox.x + gateBox.w / 2, store.x - half - 3);
   const bottom = gateBox.y + gateBox.h - row.size * 0.9 - 2;
   return {
     parts: [
@@ -193,7 +191,7 @@ function slip(room: Room, lines: Sheet, gateBox: Rect, store: Rect): Quarter {
 
 function server(room: Room, lines: Sheet, end: number, foot: number): Quarter {
   const r = room.layout.stored;
-  const b = inset(below(r), -3, 0);
+  const b = inset(below(r), -6, 0);
   const h = Math.min(foot, r.y + r.h - end - 4);
   const size = Math.min(16, h / 1.45);
   const title = lines.rows[0]?.y ?? r.y + 20;
@@ -215,7 +213,7 @@ function server(room: Room, lines: Sheet, end: number, foot: number): Quarter {
       },
     ],
     picks: [
-      { id: 'stored', x: r.x, y: title - 2, w: r.w, h: end - title, tab: true, says: describe(room, 'stored') },
+      { id: 'stored', x: r.x, y: title - 2, w: r.w, h: end - title, tab: true, says: saying(room, 'stored') },
       {
         id: 'api',
         x: r.x,

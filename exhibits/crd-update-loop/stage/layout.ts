@@ -26,13 +26,14 @@ const EDGE = 8;
 /** The four plates of the journey, in a band. */
 function journey(x: number, y: number, w: number, h: number, gap: number): Pick<Layout, 'desired' | 'sent' | 'sieve' | 'stored' | 'conveyor'> {
   const lift = h > 120 ? 24 : 14;
-  const inner = w - 3 * gap - 4;
-  const plate = inner * (w > 700 ? 0.285 : 0.28);
-  const sieve = Math.min(150, inner * 0.15);
+  const inner = w - 2 * gap - 4;
+  const plate = inner * (w > 700 ? 0.28 : 0.29);
+  // The schema stands at the API server's door.
+  const sieve = Math.min(150, inner * (w > 500 ? 0.16 : 0.13));
   const sent = inner - 2 * plate - sieve;
   const desired = { x, y, w: plate, h };
   const paper = { x: x + plate + gap, y: y + lift, w: sent, h: h - lift };
-  const gate = { x: paper.x + sent + 4, y: y + lift, w: sieve, h: h - lift };
+  const gate = { x: x + w - plate - 4 - sieve, y: y + lift, w: sieve, h: h - lift };
   return { desired, sent: paper, sieve: gate, stored: { x: x + w - plate, y, w: plate, h }, conveyor: y + lift / 2 };
 }
 

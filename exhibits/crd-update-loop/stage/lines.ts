@@ -32,9 +32,11 @@ export function sheet(top: number, height: number, narrowest: number): Sheet {
 }
 
 /** The longest of these that fits. */
-function longest(texts: readonly string[], w: number, size: number): string {
+export function longest(texts: readonly string[], w: number, size: number): string {
   const most = Math.floor((w - 7) / (size * MONO));
-  return texts.find((text) => text.length <= most) ?? (texts.at(-1) as string);
+  const text = texts.find((t) => t.length <= most) ?? (texts.at(-1) as string);
+  // SVG swallows leading spaces.
+  return text.replace(/^ +/, (indent) => '\u00a0'.repeat(indent.length));
 }
 
 function textOf(field: Field, status: RouteStatus, w: number, size: number): string {
@@ -47,7 +49,11 @@ function textOf(field: Field, status: RouteStatus, w: number, size: number): str
     case 'kind':
       return longest([`    kind: ${parent?.parentRef.kind}`, `  kind: ${parent?.parentRef.kind}`, `kind: ${parent?.parentRef.kind}`], w, size);
     case 'name':
-      return longest([`    name: ${parent?.parentRef.name}`, `  name: ${parent?.parentRef.name}`, `name: ${parent?.parentRef.name}`], w, size);
+      return longest(
+        [`    name: ${parent?.parentRef.name}`, `  name: ${parent?.parentRef.name}`, `name: ${parent?.parentRef.name}`, `${parent?.parentRef.name}`],
+        w,
+        size,
+      );
     case 'port':
       return longest([`    port: ${portOf(status)}`, `  port: ${portOf(status)}`, `port: ${portOf(status)}`], w, size);
     case 'conditions':
@@ -67,7 +73,7 @@ function textOf(field: Field, status: RouteStatus, w: number, size: number): str
 
 /** A full time stands on the row below its key. */
 function alone(field: Field, fields: readonly Field[], text: string): string {
-  return field === 'time' && fields.includes('timeKey') ? text.replace('lastTransitionTime: ', '  ') : text;
+  return field === 'time' && fields.includes('timeKey') ? text.replace('lastTransitionTime: ', '') : text;
 }
 
 type Plate = 'desired' | 'sent' | 'stored';

@@ -8,12 +8,12 @@ import type { Room } from './room.ts';
 export function newcomer(room: Room): Quarter {
   const r = room.layout.route;
   const b = below(r);
-  const wide = b.w > 250;
-  // The proxies stand beside the watch where there is width, below it where there is height; else only counted.
-  const beside = wide ? Math.min(b.w * 0.42, 190) : 0;
-  const stacked = !wide && b.h > 150 ? b.h * 0.45 : 0;
+  const wide = b.w > 290;
+  // The proxies stand beside the watch where there is width, below it where there is height; else they are left out.
+  const beside = wide ? Math.min(b.w * 0.46, 200) : 0;
+  const stacked = wide ? 0 : b.h > 150 ? b.h * 0.45 : b.h > 88 ? 21 : 0;
   const left = { x: b.x, y: b.y, w: b.w - beside - (beside ? 8 : 0), h: b.h - stacked };
-  const clock = Math.max(26, Math.min(left.h, left.w * 0.5, 96));
+  const clock = Math.max(26, Math.min(left.h - 7, left.w * (left.w > 200 ? 0.5 : 0.4), 130));
   const parts: Part[] = [
     { kind: 'plate', id: 'route.plate', ...r, title: room.fitting(['route', 'route.short'], r.w - 24, titleSize(r)), titleSize: titleSize(r) },
     {
@@ -89,7 +89,7 @@ export function newcomer(room: Room): Quarter {
   const picks: Pick[] = [];
   const area = beside ? { x: b.x + b.w - beside, y: b.y, w: beside, h: b.h } : stacked ? { x: b.x, y: b.y + left.h + 4, w: b.w, h: stacked - 4 } : null;
   if (area) {
-    const across = beside ? 1 : 2;
+    const across = beside ? 1 : area.h > 40 ? 2 : room.proxies;
     const rows = Math.ceil(room.proxies / across);
     const pitch = Math.min(30, area.h / rows);
     const w = area.w / across;
