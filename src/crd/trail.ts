@@ -38,7 +38,28 @@ export class Trail {
 
   /** All noted paths in Go's order. */
   sorted(): readonly string[] {
-    return this.#noted.length > 1 ? this.#noted.sort(byCodePoint) : this.#noted;
+    return inGoOrder(this.#noted);
+  }
+}
+
+/** Sorts the list itself. */
+export function inGoOrder(paths: string[]): readonly string[] {
+  return paths.length > 1 ? paths.sort(byCodePoint) : paths;
+}
+
+/** Answers fast whether a path is one of these or below one of them. */
+export class PathSet {
+  readonly #paths: ReadonlySet<string>;
+
+  constructor(paths: Iterable<string>) {
+    this.#paths = new Set(paths);
+  }
+
+  covers(path: string): boolean {
+    if (this.#paths.size === 0) return false;
+    if (this.#paths.has(path)) return true;
+    for (let i = 1; i < path.length; i++) if ((path[i] === '.' || path[i] === '[') && this.#paths.has(path.slice(0, i))) return true;
+    return false;
   }
 }
 
