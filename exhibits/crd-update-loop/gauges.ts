@@ -27,11 +27,11 @@ export function leader(v: WorldView): number {
   return held;
 }
 
-/** Patches sent in the last full second of virtual time. */
+/** Patches sent in the last full second of virtual time, or in the present one if they are more already. */
 function rate(v: WorldView): number {
   const { meter } = replica(v, leader(v));
   const second = Math.floor(v.now / 1000);
-  return meter.second === second ? meter.before : meter.second === second - 1 ? meter.now : 0;
+  return meter.second === second ? Math.max(meter.before, meter.now) : meter.second === second - 1 ? meter.now : 0;
 }
 
 function restarts(v: WorldView): number {

@@ -54,11 +54,11 @@ function saying(room: Room, which: 'desired' | 'sent' | 'stored'): Pick['says'] 
 
 function controller(room: Room, lines: Sheet, end: number, foot: number): Quarter {
   const r = room.layout.desired;
-  const b = inset(below(r), -6, 0);
+  const b = inset(below(r), r.w < 120 ? -8 : -6, 0);
   const size = foot > 28 ? 15 : 12;
   return {
     parts: [
-      { kind: 'plate', id: 'desired', ...r, title: room.fitting(['desired', 'desired.short'], r.w - 24, titleSize(r)), titleSize: titleSize(r) },
+      { kind: 'plate', id: 'desired', ...r, title: room.fitting(['desired', 'desired.mid', 'desired.short'], r.w - 24, titleSize(r)), titleSize: titleSize(r) },
       document('desired', b, lines),
       {
         kind: 'verdict',
@@ -106,7 +106,7 @@ function paper(room: Room, lines: Sheet): Quarter {
             },
           ]
         : []),
-      document('sent', inset(r, 3, 0), lines),
+      document('sent', inset(r, r.w < 120 ? 1 : 3, 0), lines),
     ],
     picks: [{ id: 'sent', ...r, tab: true, says: saying(room, 'sent') }],
   };
@@ -191,7 +191,7 @@ function slip(room: Room, lines: Sheet, gateBox: Rect, store: Rect): Quarter {
 
 function server(room: Room, lines: Sheet, end: number, foot: number): Quarter {
   const r = room.layout.stored;
-  const b = inset(below(r), -6, 0);
+  const b = inset(below(r), r.w < 120 ? -8 : -6, 0);
   const h = Math.min(foot, r.y + r.h - end - 4);
   const size = Math.min(16, h / 1.45);
   const title = lines.rows[0]?.y ?? r.y + 20;
