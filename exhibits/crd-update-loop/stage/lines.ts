@@ -86,6 +86,8 @@ function look(field: Field, plate: Plate, frame: Frame): LineLook {
   }
   if (field === 'time') {
     if (f.frozen) return 'held';
+    // A comparison that says equal has left the times out.
+    if (f.verdict === 'equal') return 'plain';
     return plate !== 'stored' && timeOf(f[plate]) !== '' && f.stored !== null && timeOf(f[plate]) !== timeOf(f.stored) ? 'moved' : 'plain';
   }
   return 'muted';

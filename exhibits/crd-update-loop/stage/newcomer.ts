@@ -133,6 +133,9 @@ function says(room: Room, i: number): Pick['says'] {
   };
 }
 
+/** A cell with room for the sign alone. */
+const NARROW = 44;
+
 function proxy(room: Room, i: number, r: { x: number; y: number; w: number; h: number }): Part {
   return {
     kind: 'state',
@@ -140,6 +143,7 @@ function proxy(room: Room, i: number, r: { x: number; y: number; w: number; h: n
     actor: `proxy-${i}`,
     ...r,
     size: 12,
+    bare: r.w < NARROW,
     show: (f) => {
       const place = f.actors[`proxy-${i}`] ?? 'connecting';
       const look = PROXY_LOOKS[place] ?? { glyph: 'rest' as const, tone: 'muted' as const };

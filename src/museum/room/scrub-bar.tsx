@@ -11,7 +11,7 @@ import { say } from '../say.ts';
 import { type Band, bandsOf } from './bands.ts';
 import { usePair } from './panel-frame.ts';
 import { useRoom } from './room-context.ts';
-import { horizonOf, ticksOf } from './ruler.ts';
+import { horizonOf, lastSceneOf, ticksOf, tickText } from './ruler.ts';
 
 export function ScrubBar() {
   const { loaded, session } = useRoom();
@@ -19,12 +19,11 @@ export function ScrubBar() {
   const pair = usePair();
   const seeking = useVisit((s) => s.seeking);
   const divergence = useVisit((s) => s.divergence);
-  useVisit((s) => s.spec);
+  const { knobs } = useVisit((s) => s.spec);
   // Bands and ruler follow the panels' pulse; only the playhead moves at every instant.
   const { t: shown, furthest } = useVisit.getState();
   const t = seeking ?? shown;
-  const last = session.exhibit.scenes.reduce((most, scene) => Math.max(most, scene.at), 0);
-  const horizon = horizonOf(Math.max(furthest, t), last);
+  const horizon = horizonOf(Math.max(furthest, t), lastSceneOf(session.exhibit.scenes, knobs));
   const at = (x: Ms) => `${Math.min(100, (x / horizon) * 100)}%`;
   const name = (condition: string) => loaded.words.conditions[condition]?.name ?? condition;
 
@@ -87,7 +86,7 @@ export function ScrubBar() {
       <div className="ruler" aria-hidden="true">
         {ticksOf(horizon).map((x) => (
           <span key={x} className="tick" style={{ left: at(x) }}>
-            {x === 0 ? '0' : timeText(x).replace('.00', '')}
+            {tickText(x)}
           </span>
         ))}
       </div>
