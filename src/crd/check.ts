@@ -1,6 +1,6 @@
 /** The CRD bench: texts in, verdicts out. What the page and `museum crd check` call. */
 import { type Crd, type CrdVersion, isCrd, nameOf, readCrd, servedVersion, usualVersion } from './crd.ts';
-import { CrdError, quoted } from './crd-error.ts';
+import { about, CrdError, quoted } from './crd-error.ts';
 import { fieldOf, isObject, type Json, type JsonObject } from './json.ts';
 import { type Judgement, judge } from './judge.ts';
 import { readDocuments } from './read-documents.ts';
@@ -23,6 +23,8 @@ export interface CheckResult extends Judgement {
     readonly version: string;
     /** whether the status is written through /status, by itself */
     readonly subresource: boolean;
+    /** names of the served versions, in the CRD's order */
+    readonly served: readonly string[];
   };
   /** the write that was judged; a bare status stands under `status` */
   readonly written: JsonObject;
@@ -30,33 +32,31 @@ export interface CheckResult extends Judgement {
 
 /** A result for each object, in order; at least one. Throws a CrdError in plain words for anything that cannot be judged. */
 export function check({ crd, object, version }: CheckRequest): CheckResult[] {
-  const crds = readCrds(crd);
-  const documents = readDocuments(object, 'the object');
-  return documents.map((document, i) => {
-    const what = documents.length > 1 ? `object ${i + 1}` : 'the object';
-    try {
-      return checkOne(crds, document, version);
-    } catch (error) {
-      throw error instanceof CrdError ? new CrdError(`${what}: ${error.message}`, error.path) : error;
-    }
-  });
+  const crds = about('the CRD', { about: 'crd' }, () => readCrds(crd));
+  const documents = about('the object', { about: 'object' }, () => readDocuments(object));
+  return documents.map((document, i) =>
+    about(documents.length > 1 ? `object ${i + 1}` : 'the object', { about: 'object' }, () => checkOne(crds, document, version)),
+  );
 }
 
-function readCrds(text: string): readonly [Crd, ...Crd[]] {
-  const documents = readDocuments(text, 'the CRD');
-  const candidates = documents.some(isCrd) ? documents.filter(isCrd) : documents;
-  try {
-    return candidates.map(readCrd) as [Crd, ...Crd[]];
-  } catch (error) {
-    throw error instanceof CrdError ? new CrdError(`the CRD: ${error.message}`, error.path) : error;
-  }
+/** The CRDs in a text: at least one; other kinds beside them are passed over. Throws a CrdError. */
+export function readCrds(text: string): readonly [Crd, ...Crd[]] {
+  const documents = readDocuments(text);
+  const crds = documents.filter(isCrd);
+  // Without any CRD the first document says what it is instead.
+  return (crds.length > 0 ? crds : documents).map(readCrd) as [Crd, ...Crd[]];
 }
 
 function checkOne(crds: readonly [Crd, ...Crd[]], document: Json, asked: string | undefined): CheckResult {
   if (!isObject(document)) throw new CrdError(`is ${kindOf(document)}, not an object`);
   const { crd, version, written, partial } = addressOf(crds, document, asked);
   const { group, kind, plural } = crd;
-  return { ...judge(written, crd, version, partial), crd: { group, kind, plural, version: version.name, subresource: version.statusSubresource }, written };
+  const served = crd.versions.filter((v) => v.served).map((v) => v.name);
+  return {
+    ...judge(written, crd, version, partial),
+    crd: { group, kind, plural, version: version.name, subresource: version.statusSubresource, served },
+    written,
+  };
 }
 
 interface Address {
@@ -72,8 +72,8 @@ function addressOf(crds: readonly [Crd, ...Crd[]], document: JsonObject, asked: 
   const apiVersion = fieldOf(document, 'apiVersion');
   const kind = fieldOf(document, 'kind');
   if (apiVersion !== undefined || kind !== undefined) {
-    if (typeof apiVersion !== 'string') throw new CrdError(`has a kind, but its apiVersion is ${kindOf(apiVersion)}`, 'apiVersion');
-    if (typeof kind !== 'string') throw new CrdError(`has an apiVersion, but its kind is ${kindOf(kind)}`, 'kind');
+    if (typeof apiVersion !== 'string') throw new CrdError(`has a kind, but its apiVersion is ${kindOf(apiVersion)}`, { path: 'apiVersion' });
+    if (typeof kind !== 'string') throw new CrdError(`has an apiVersion, but its kind is ${kindOf(kind)}`, { path: 'kind' });
     const [group = '', name] = apiVersion.includes('/') ? apiVersion.split('/', 2) : ['', apiVersion];
     const crd = crds.find((c) => c.group === group && c.kind === kind);
     if (!crd)

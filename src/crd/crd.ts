@@ -38,17 +38,19 @@ export function isCrd(document: Json): boolean {
 export function readCrd(document: Json): Crd {
   if (!isObject(document)) throw new CrdError(`not a ${KIND} but ${kindOf(document)}`);
   const kind = fieldOf(document, 'kind');
-  if (kind !== KIND) throw new CrdError(`not a ${KIND}: its kind is ${typeof kind === 'string' ? quoted(kind) : kindOf(kind)}`, 'kind');
+  if (kind !== KIND) throw new CrdError(`not a ${KIND}: its kind is ${typeof kind === 'string' ? quoted(kind) : kindOf(kind)}`, { path: 'kind' });
   const apiVersion = fieldOf(document, 'apiVersion');
   if (apiVersion === `${GROUP}/v1beta1`) {
-    throw new CrdError(`this is the old form ${GROUP}/v1beta1, gone since Kubernetes 1.22; the bench reads ${GROUP}/v1`, 'apiVersion');
+    throw new CrdError(`this is the old form ${GROUP}/v1beta1, gone since Kubernetes 1.22; the bench reads ${GROUP}/v1`, { path: 'apiVersion' });
   }
   if (apiVersion !== `${GROUP}/v1`) {
-    throw new CrdError(`a ${KIND} has apiVersion ${GROUP}/v1, not ${typeof apiVersion === 'string' ? quoted(apiVersion) : kindOf(apiVersion)}`, 'apiVersion');
+    throw new CrdError(`a ${KIND} has apiVersion ${GROUP}/v1, not ${typeof apiVersion === 'string' ? quoted(apiVersion) : kindOf(apiVersion)}`, {
+      path: 'apiVersion',
+    });
   }
   const spec = objectAt(document, 'spec', 'spec');
   if (Object.hasOwn(spec, 'validation')) {
-    throw new CrdError('spec.validation belongs to the old form v1beta1; in v1 each version has its own schema', 'spec.validation');
+    throw new CrdError('spec.validation belongs to the old form v1beta1; in v1 each version has its own schema', { path: 'spec.validation' });
   }
   const names = objectAt(spec, 'names', 'spec.names');
   const conversion = fieldOf(spec, 'conversion');
@@ -63,31 +65,34 @@ export function readCrd(document: Json): Crd {
 }
 
 function readVersions(list: Json | undefined): CrdVersion[] {
-  if (!Array.isArray(list) || list.length === 0) throw new CrdError(`spec.versions: is a list with at least one version, not ${kindOf(list)}`, 'spec.versions');
+  if (!Array.isArray(list) || list.length === 0)
+    throw new CrdError(`spec.versions: is a list with at least one version, not ${kindOf(list)}`, { path: 'spec.versions' });
   const versions = list.map((version: Json, i) => readVersion(version, `spec.versions[${i}]`));
   for (const [i, { name }] of versions.entries()) {
     if (versions.findIndex((other) => other.name === name) < i)
-      throw new CrdError(`spec.versions[${i}]: there are two versions ${quoted(name)}`, `spec.versions[${i}]`);
+      throw new CrdError(`spec.versions[${i}]: there are two versions ${quoted(name)}`, { path: `spec.versions[${i}]` });
   }
   if (versions.filter((version) => version.storage).length > 1)
-    throw new CrdError('spec.versions: only one version can be the storage version', 'spec.versions');
+    throw new CrdError('spec.versions: only one version can be the storage version', { path: 'spec.versions' });
   return versions;
 }
 
 function readVersion(json: Json, path: string): CrdVersion {
-  if (!isObject(json)) throw new CrdError(`${path}: a version is an object, not ${kindOf(json)}`, path);
+  if (!isObject(json)) throw new CrdError(`${path}: a version is an object, not ${kindOf(json)}`, { path });
   const name = textAt(json, 'name', `${path}.name`);
   const holder = fieldOf(json, 'schema');
   const schemaPath = `${path}.schema.openAPIV3Schema`;
   const bare = isObject(holder) ? fieldOf(holder, 'openAPIV3Schema') : undefined;
   if (bare === undefined || bare === null)
-    throw new CrdError(`${schemaPath}: version ${quoted(name)} has no schema, and in v1 every version needs one`, schemaPath);
+    throw new CrdError(`${schemaPath}: version ${quoted(name)} has no schema, and in v1 every version needs one`, { path: schemaPath });
   const schema = readSchema(bare, schemaPath);
   const problems = structuralProblems(schema, schemaPath);
   const [first] = problems;
   if (first) {
     const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-    throw new CrdError(`the schema of version ${quoted(name)} is not structural, so Kubernetes refuses it: ${first.path} ${first.text}${more}`, first.path);
+    throw new CrdError(`the schema of version ${quoted(name)} is not structural, so Kubernetes refuses it: ${first.path} ${first.text}${more}`, {
+      path: first.path,
+    });
   }
   const subresources = fieldOf(json, 'subresources');
   const status = isObject(subresources) ? fieldOf(subresources, 'status') : undefined;
@@ -102,13 +107,13 @@ function readVersion(json: Json, path: string): CrdVersion {
 
 function objectAt(parent: JsonObject, key: string, path: string): JsonObject {
   const value = fieldOf(parent, key);
-  if (!isObject(value)) throw new CrdError(`${path}: is an object, not ${kindOf(value)}`, path);
+  if (!isObject(value)) throw new CrdError(`${path}: is an object, not ${kindOf(value)}`, { path });
   return value;
 }
 
 function textAt(parent: JsonObject, key: string, path: string): string {
   const value = fieldOf(parent, key);
-  if (typeof value !== 'string' || value === '') throw new CrdError(`${path}: is a name, not ${value === '' ? 'empty' : kindOf(value)}`, path);
+  if (typeof value !== 'string' || value === '') throw new CrdError(`${path}: is a name, not ${value === '' ? 'empty' : kindOf(value)}`, { path });
   return value;
 }
 

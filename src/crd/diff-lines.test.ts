@@ -69,7 +69,7 @@ describe('diffLines', () => {
           typeof part === 'number' && !Number.isSafeInteger(part) && Number.isInteger(part) ? 0 : part,
         );
         fc.pre(JSON.stringify(safe) === JSON.stringify({ value }));
-        expect(readDocuments(text, 'the text')).toEqual([safe]);
+        expect(readDocuments(text)).toEqual([safe]);
       }),
     );
   });

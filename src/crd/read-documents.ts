@@ -7,18 +7,10 @@ import { readYaml } from './read-yaml.ts';
 import { scanJson } from './scan-json.ts';
 
 /**
- * The documents that are not empty, in order, with Lists (kind: List, HTTPRouteList …) unfolded. Throws a CrdError that
- * begins with `what` (as "the CRD"), also when there is no document at all.
+ * The documents that are not empty, in order, with Lists (kind: List, HTTPRouteList …) unfolded. Throws a CrdError, also
+ * when there is no document at all.
  */
-export function readDocuments(text: string, what: string): Json[] {
-  try {
-    return read(text);
-  } catch (error) {
-    throw error instanceof CrdError ? new CrdError(`${what}: ${error.message}`, error.path) : error;
-  }
-}
-
-function read(text: string): Json[] {
+export function readDocuments(text: string): Json[] {
   // Counting bytes is cheap, but not for a text that is far too long anyway.
   if (text.length > MAX_BYTES || utf8Bytes(text) > MAX_BYTES) throw new CrdError(tooLarge(Math.max(text.length, utf8Bytes(text))));
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;

@@ -5,7 +5,7 @@
  * are settled here. It is fed token by token, since that is where nesting and size can be stopped before they cost time.
  */
 import { type Alias, Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, Parser, type Scalar, type YAMLMap } from 'yaml';
-import { CrdError, quoted } from './crd-error.ts';
+import { CrdError, inLine, quoted } from './crd-error.ts';
 import { isObject, type Json, put } from './json.ts';
 import { MAX_DEPTH, MAX_DOCUMENTS, MAX_UNFOLDED, MAX_YAML_TOKENS } from './limits.ts';
 import { plainScalar } from './plain-scalar.ts';
@@ -54,7 +54,7 @@ function* tokens(text: string, lines: LineCounter) {
 }
 
 function errorAt(lines: LineCounter, offset: number, message: string): CrdError {
-  return new CrdError(`line ${Math.max(1, lines.linePos(offset).line)}: ${message}`);
+  return inLine(Math.max(1, lines.linePos(offset).line), message);
 }
 
 function fail(lines: LineCounter, offset: number, message: string): never {

@@ -1,5 +1,5 @@
 /** What JSON.parse lets pass in silence: a key given twice, `__proto__`, integers that lose digits, bottomless nesting. */
-import { CrdError, quoted } from './crd-error.ts';
+import { inLine, quoted } from './crd-error.ts';
 import { MAX_DEPTH } from './limits.ts';
 
 /** Throws a CrdError with the line; the text is known to be valid JSON. One pass, without recursion. */
@@ -7,7 +7,7 @@ export function scanJson(text: string): void {
   /** the keys of every object that is open, null for a list */
   const open: (Set<string> | null)[] = [];
   const fail = (at: number, message: string): never => {
-    throw new CrdError(`line ${lineAt(text, at)}: ${message}`);
+    throw inLine(lineAt(text, at), message);
   };
   for (let i = 0; i < text.length; i++) {
     const char = text[i];

@@ -18,8 +18,8 @@ export function readSchema(json: Json, path: string): StructuralSchema {
 }
 
 function schemaAt(json: Json, path: string, depth: number): JsonObject {
-  if (!isObject(json)) throw new CrdError(`${path}: a schema is an object, not ${kindOf(json)}`, path);
-  if (depth > MAX_SCHEMA_DEPTH) throw new CrdError(`${path}: schemas are nested deeper than ${MAX_SCHEMA_DEPTH} levels`, path);
+  if (!isObject(json)) throw new CrdError(`${path}: a schema is an object, not ${kindOf(json)}`, { path });
+  if (depth > MAX_SCHEMA_DEPTH) throw new CrdError(`${path}: schemas are nested deeper than ${MAX_SCHEMA_DEPTH} levels`, { path });
   return mapObject(json, (keyword, value) => (value === null ? undefined : keywordAt(keyword, value, path, depth)));
 }
 
@@ -28,24 +28,24 @@ function keywordAt(keyword: string, value: Json, schemaPath: string, depth: numb
   if (FLAGS.includes(keyword)) expect(typeof value === 'boolean', path, 'is true or false', value);
   if (TEXTS.includes(keyword)) expect(typeof value === 'string', path, 'is a text', value);
   if (keyword === 'items') {
-    if (Array.isArray(value)) throw new CrdError(`${path}: must be one schema for all items, not a list of schemas`, path);
+    if (Array.isArray(value)) throw new CrdError(`${path}: must be one schema for all items, not a list of schemas`, { path });
     return schemaAt(value, path, depth + 1);
   }
   if (keyword === 'not') return schemaAt(value, path, depth + 1);
   if (keyword === 'additionalProperties') return typeof value === 'boolean' ? value : schemaAt(value, path, depth + 1);
   if (keyword === 'properties') {
-    if (!isObject(value)) throw new CrdError(`${path}: is an object with a schema per field, not ${kindOf(value)}`, path);
+    if (!isObject(value)) throw new CrdError(`${path}: is an object with a schema per field, not ${kindOf(value)}`, { path });
     return mapObject(value, (field, schema) => schemaAt(schema, `${path}[${field}]`, depth + 1));
   }
   if (JUNCTORS.some((junctor) => junctor === keyword)) {
-    if (!Array.isArray(value)) throw new CrdError(`${path}: is a list of schemas, not ${kindOf(value)}`, path);
+    if (!Array.isArray(value)) throw new CrdError(`${path}: is a list of schemas, not ${kindOf(value)}`, { path });
     return mapArray(value, (schema, i) => schemaAt(schema, `${path}[${i}]`, depth + 1));
   }
   return value;
 }
 
 function expect(holds: boolean, path: string, what: string, value: Json): void {
-  if (!holds) throw new CrdError(`${path}: ${what}, not ${kindOf(value)}`, path);
+  if (!holds) throw new CrdError(`${path}: ${what}, not ${kindOf(value)}`, { path });
 }
 
 /** What a value is, for a message. */
