@@ -4,11 +4,12 @@ import { benchCommand } from './bench-command.ts';
 import type { Command } from './command.ts';
 import { Complaint, complain } from './complaint.ts';
 import type { Console } from './console.ts';
+import { crdCommand } from './crd-command.ts';
 import { readFlags } from './flags.ts';
 import { listCommand } from './list-command.ts';
 import { runCommand } from './run-command.ts';
 
-const COMMANDS: readonly Command[] = [listCommand, runCommand, benchCommand];
+const COMMANDS: readonly Command[] = [listCommand, runCommand, crdCommand, benchCommand];
 
 const HELP = `The Museum of Weird Bugs, without a browser.
 

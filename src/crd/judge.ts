@@ -104,7 +104,7 @@ function wording(crd: Crd, version: CrdVersion, lostInStorage: PathSet) {
     noOp: (stamped: boolean) =>
       `Writing the same again stores the same bytes: no new resourceVersion, no watch event. A writer that only reacts to events goes quiet${stamped ? ', unless something else in the write changes.' : '; one that also reconciles on a timer sends the write again each time.'}`,
     timeStamp: (path: string) =>
-      `${path} is a time stamp. If the writer sets it to the current time on every write, every write is a real change that comes back as a watch event, and the loop keeps itself going.`,
+      `${path} is a time stamp. If the writer sets it to the current time, every write whose stamp differs (with whole seconds: that falls into another second) is a real change that comes back as a watch event, and so the loop keeps itself going.`,
     notJudged: (path: string) => `The schema of ${resource} fills in ${path}. The write says nothing about that part of the object, so it does not count.`,
   };
 }
