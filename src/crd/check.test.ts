@@ -218,6 +218,9 @@ describe('what can be given', () => {
     const list = { type: 'array', items: object({ a: { ...string, default: 'x'.repeat(900_000) } }) };
     const text = crd({ v1: { spec: object({ list }) } });
     expect(complaint(() => check({ crd: text, object: thing({ spec: { list: [{}, {}] } }) })).message).toMatch(/larger than 1\.5 MiB/);
+    const one = thing({ spec: { list: [{}] } });
+    const many = Array(20).fill(one).join('\n---\n');
+    expect(complaint(() => check({ crd: text, object: many })).message).toMatch(/^object 12: with this one, the results are larger than 10 MiB/);
     let schema: Record<string, unknown> = { ...string, default: 'x' };
     for (let i = 0; i < 8; i++) schema = { type: 'array', items: object({ a: schema }), default: Array.from({ length: 100 }, () => ({})) };
     expect(complaint(() => check({ crd: crd({ v1: { spec: object({ a: schema }) } }), object: thing({ spec: {} }) })).message).toMatch(

@@ -2,6 +2,7 @@
 import { type Crd, type CrdVersion, isCrd, nameOf, readCrd, servedVersion, usualVersion } from './crd.ts';
 import { about, CrdError, quoted } from './crd-error.ts';
 import { fieldOf, isObject, type Json, type JsonObject } from './json.ts';
+import { ResultSize } from './json-size.ts';
 import { type Judgement, judge } from './judge.ts';
 import { readDocuments } from './read-documents.ts';
 import { kindOf } from './schema-shape.ts';
@@ -34,8 +35,13 @@ export interface CheckResult extends Judgement {
 export function check({ crd, object, version }: CheckRequest): CheckResult[] {
   const crds = about('the CRD', { about: 'crd' }, () => readCrds(crd));
   const documents = about('the object', { about: 'object' }, () => readDocuments(object));
+  const size = new ResultSize();
   return documents.map((document, i) =>
-    about(documents.length > 1 ? `object ${i + 1}` : 'the object', { about: 'object' }, () => checkOne(crds, document, version)),
+    about(documents.length > 1 ? `object ${i + 1}` : 'the object', { about: 'object' }, () => {
+      const result = checkOne(crds, document, version);
+      size.add(result.object);
+      return result;
+    }),
   );
 }
 

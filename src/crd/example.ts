@@ -6,26 +6,39 @@ export interface Example {
   readonly object: string;
 }
 
-/** `policy.linkerd.io` HTTPRoute, with or without the line that the historic fix added to the status. */
-function httpRouteCrd(port: string): string {
+/** A CRD with one version; `schema` is indented by ten. */
+function crdText(group: string, kind: string, plural: string, version: string, subresources: string, schema: string): string {
   return `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
-  name: httproutes.policy.linkerd.io
+  name: ${plural}.${group}
 spec:
-  group: policy.linkerd.io
+  group: ${group}
   scope: Namespaced
-  names: {kind: HTTPRoute, plural: httproutes}
+  names: {kind: ${kind}, plural: ${plural}}
   versions:
-  - name: v1beta3
+  - name: ${version}
     served: true
     storage: true
-    subresources: {status: {}}
+    ${subresources}
     schema:
       openAPIV3Schema:
         type: object
         properties:
-          spec:
+${schema}`;
+}
+
+const SUBRESOURCE = 'subresources: {status: {}}';
+
+/** `policy.linkerd.io` HTTPRoute; `port` is the line that the historic fix added to the status. */
+const httpRouteCrd = (port: string): string =>
+  crdText(
+    'policy.linkerd.io',
+    'HTTPRoute',
+    'httproutes',
+    'v1beta3',
+    SUBRESOURCE,
+    `          spec:
             type: object
             properties:
               parentRefs:
@@ -67,8 +80,8 @@ ${port}
                           reason: {type: string}
                           message: {type: string}
                           lastTransitionTime: {type: string, format: date-time}
-`;
-}
+`,
+  );
 
 const ROUTE_STATUS = `# The status that the policy controller patches, for a Service parent with a port.
 apiVersion: policy.linkerd.io/v1beta3
@@ -91,29 +104,19 @@ status:
       lastTransitionTime: "2024-04-18T10:00:00Z"
 `;
 
-const BACKUP_CRD = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: backups.example.org
-spec:
-  group: example.org
-  scope: Namespaced
-  names: {kind: Backup, plural: backups}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    subresources: {status: {}}
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
+const BACKUP_CRD = crdText(
+  'example.org',
+  'Backup',
+  'backups',
+  'v1',
+  SUBRESOURCE,
+  `          spec:
             type: object
             properties:
               schedule: {type: string}
               keep: {type: integer, default: 7}  # filled in when it is missing
-`;
+`,
+);
 
 const BACKUP = `# What an operator builds anew on every reconcile and compares as a whole.
 apiVersion: example.org/v1
@@ -123,24 +126,13 @@ spec:
   schedule: "0 3 * * *"
 `;
 
-const WIDGET_CRD = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: widgets.example.org
-spec:
-  group: example.org
-  scope: Namespaced
-  names: {kind: Widget, plural: widgets}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    # no subresources: the status is written with the rest of the object
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
+const WIDGET_CRD = crdText(
+  'example.org',
+  'Widget',
+  'widgets',
+  'v1',
+  '# no subresources: the status is written with the rest of the object',
+  `          spec:
             type: object
             properties:
               size: {type: integer}
@@ -149,7 +141,8 @@ spec:
             properties:
               observedGeneration: {type: integer}
               ready: {type: boolean}
-`;
+`,
+);
 
 const WIDGET_STATUS = `# A bare status: the bench takes it for the status of the first CRD.
 observedGeneration: 1

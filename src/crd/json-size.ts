@@ -1,5 +1,7 @@
 /** How many bytes of UTF-8 a text has, or a value written as JSON. */
+import { CrdError } from './crd-error.ts';
 import { isObject, type Json } from './json.ts';
+import { MAX_BYTES, MAX_RESULT_BYTES } from './limits.ts';
 
 export function utf8Bytes(text: string): number {
   let bytes = text.length;
@@ -21,4 +23,16 @@ export function jsonBytes(value: Json, enough: number): number {
     if (bytes > enough) break;
   }
   return bytes;
+}
+
+/** Adds up results; throws a CrdError for one that etcd would not store, and when all together are too much to show. */
+export class ResultSize {
+  #bytes = 0;
+
+  add(result: Json): void {
+    const bytes = jsonBytes(result, MAX_BYTES);
+    if (bytes > MAX_BYTES) throw new CrdError('with the defaults filled in, it is larger than 1.5 MiB, and etcd refuses it');
+    this.#bytes += bytes;
+    if (this.#bytes > MAX_RESULT_BYTES) throw new CrdError('with this one, the results are larger than 10 MiB; bring fewer at a time');
+  }
 }

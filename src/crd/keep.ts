@@ -1,9 +1,6 @@
 /** What the API server keeps of a write, in the order of a real request. */
 import type { Crd, CrdVersion } from './crd.ts';
-import { CrdError } from './crd-error.ts';
 import { type Json, type JsonObject, sameJson } from './json.ts';
-import { jsonBytes } from './json-size.ts';
-import { MAX_BYTES } from './limits.ts';
 import { applyDefaults, dropNulls, prune } from './structural-schema.ts';
 import { inGoOrder, PathSet } from './trail.ts';
 
@@ -26,14 +23,12 @@ export interface Kept {
  * (apiextensions-apiserver, customresource_handler.go: schemaCoercingDecoder, schemaCoercingConverter, unstructuredDefaulter).
  * A conversion webhook may carry fields over under other names, so storage is left out then.
  *
- * Not done: validation, admission, and the cleaning of metadata. Throws a CrdError when the result is too large for etcd.
+ * Not done: validation, admission, and the cleaning of metadata. Throws a CrdError when defaults unfold without end.
  */
 export function keep(written: JsonObject, crd: Crd, version: CrdVersion): Kept {
   const decoded = pass(written, crd, version);
   const storage = crd.versions.find((v) => v.storage) ?? version;
-  const kept = storage.name === version.name || crd.convertedByWebhook || sameSchema(storage, version) ? decoded : store(decoded, crd, storage, version);
-  if (jsonBytes(kept.object, MAX_BYTES) > MAX_BYTES) throw new CrdError('with the defaults filled in, the object is larger than 1.5 MiB, and etcd refuses it');
-  return kept;
+  return storage.name === version.name || crd.convertedByWebhook || sameSchema(storage, version) ? decoded : store(decoded, crd, storage, version);
 }
 
 function pass(written: JsonObject, { preserveUnknownFields }: Crd, { schema }: CrdVersion): Kept {

@@ -2,6 +2,8 @@
 
 /** 1.5 MiB, bytes: what etcd takes in one request by default (--max-request-bytes); no larger object can be stored. */
 export const MAX_BYTES = 1.5 * 1024 * 1024;
+/** Bytes of JSON that all results of one question may have together. */
+export const MAX_RESULT_BYTES = 10 * 1024 * 1024;
 /** Levels of objects and lists in each other. A Pod template in a CRD, the usual deep thing, has about 40. */
 export const MAX_DEPTH = 200;
 /** Levels of schemas in each other. */

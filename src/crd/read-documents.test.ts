@@ -68,14 +68,7 @@ describe('readDocuments', () => {
     ['a key that is a list', '[a]: b', /^line 1: a key must be a text$/],
     ['merging a text', 'a: {<<: b}', /^line 1: only objects can be merged with <<$/],
   ])('refuses %s', (_, text, message) => {
-    let error: unknown;
-    try {
-      readDocuments(text);
-    } catch (thrown) {
-      error = thrown;
-    }
-    expect(error).toBeInstanceOf(CrdError);
-    expect((error as CrdError).message).toMatch(message);
+    expect(() => readDocuments(text)).toThrow(expect.objectContaining({ name: 'CrdError', message: expect.stringMatching(message) }));
   });
 
   it('never touches the prototype of objects', () => {
