@@ -47,7 +47,7 @@ export function check({ crd, object, version }: CheckRequest): CheckResult[] {
 
 /** The CRDs in a text: at least one; other kinds beside them are passed over. Throws a CrdError. */
 export function readCrds(text: string): readonly [Crd, ...Crd[]] {
-  const documents = readDocuments(text);
+  const documents = readDocuments(text, { rounding: true });
   const crds = documents.filter(isCrd);
   // Without any CRD the first document says what it is instead.
   return (crds.length > 0 ? crds : documents).map(readCrd) as [Crd, ...Crd[]];

@@ -71,6 +71,11 @@ describe('readDocuments', () => {
     expect(() => readDocuments(text)).toThrow(expect.objectContaining({ name: 'CrdError', message: expect.stringMatching(message) }));
   });
 
+  it('lets a CRD have 64-bit limits', () => {
+    expect(readDocuments('maximum: 9223372036854775807', { rounding: true })).toEqual([{ maximum: 2 ** 63 }]);
+    expect(readDocuments('{"maximum": 9223372036854775807}', { rounding: true })).toEqual([{ maximum: 2 ** 63 }]);
+  });
+
   it('never touches the prototype of objects', () => {
     expect(() => readDocuments('{"__proto__": {"polluted": true}}')).toThrow(CrdError);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();

@@ -6,16 +6,21 @@ import { MAX_BYTES, MAX_DOCUMENTS } from './limits.ts';
 import { readYaml } from './read-yaml.ts';
 import { scanJson } from './scan-json.ts';
 
+export interface ReadOptions {
+  /** lets pass integers beyond 2^53, which lose digits: right for a CRD, where they stand in `maximum` and the like */
+  readonly rounding?: boolean;
+}
+
 /**
  * The documents that are not empty, in order, with Lists (kind: List, HTTPRouteList …) unfolded. Throws a CrdError, also
  * when there is no document at all.
  */
-export function readDocuments(text: string): Json[] {
+export function readDocuments(text: string, { rounding = false }: ReadOptions = {}): Json[] {
   // Counting bytes is cheap, but not for a text that is far too long anyway.
   if (text.length > MAX_BYTES || utf8Bytes(text) > MAX_BYTES) throw new CrdError(tooLarge(Math.max(text.length, utf8Bytes(text))));
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   if (body.trim() === '') throw new CrdError('there is nothing in it');
-  const documents = (readJson(body) ?? readYaml(body)).filter((document) => document !== null).flatMap(unfold);
+  const documents = (readJson(body, rounding) ?? readYaml(body, rounding)).filter((document) => document !== null).flatMap(unfold);
   if (documents.length === 0) throw new CrdError('there is no document in it');
   if (documents.length > MAX_DOCUMENTS) throw new CrdError(`more than ${MAX_DOCUMENTS} documents`);
   for (const document of documents) if (jsonBytes(document, MAX_BYTES) > MAX_BYTES) throw new CrdError('aliases unfold it to more than 1.5 MiB');
@@ -28,7 +33,7 @@ export function tooLarge(bytes: number): string {
 }
 
 /** JSON by itself: faster than YAML by far, and with tabs. Null when the text is not JSON; the YAML reader then says why. */
-function readJson(text: string): Json[] | null {
+function readJson(text: string, rounding: boolean): Json[] | null {
   if (!/^\s*[[{]/.test(text)) return null;
   let value: Json;
   try {
@@ -36,7 +41,7 @@ function readJson(text: string): Json[] | null {
   } catch {
     return null;
   }
-  scanJson(text);
+  scanJson(text, rounding);
   return [value];
 }
 

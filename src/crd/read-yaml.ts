@@ -15,7 +15,7 @@ import { numberProblem, protoMessage } from './scan-json.ts';
 const PARSER_LEVELS = MAX_DEPTH + 10;
 
 /** The documents of the text in order; empty ones are null. Throws a CrdError with the line of the first thing wrong. */
-export function readYaml(text: string): Json[] {
+export function readYaml(text: string, rounding: boolean): Json[] {
   const lines = new LineCounter();
   const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, resolveKnownTags: false, prettyErrors: false, logLevel: 'silent' });
   // One mistake is enough to know; a text of nothing but mistakes would take the package half a minute to list.
@@ -31,7 +31,7 @@ export function readYaml(text: string): Json[] {
   const documents: Json[] = [];
   for (const document of composer.compose(tokens(text, lines))) {
     if (documents.length >= MAX_DOCUMENTS) throw new CrdError(`more than ${MAX_DOCUMENTS} documents`);
-    documents.push(new Reader(lines).value(document.contents, 0));
+    documents.push(new Reader(lines, rounding).value(document.contents, 0));
   }
   return documents;
 }
@@ -76,7 +76,10 @@ class Reader {
   #below = 0;
   #usesAliases = false;
 
-  constructor(private readonly lines: LineCounter) {}
+  constructor(
+    private readonly lines: LineCounter,
+    private readonly rounding: boolean,
+  ) {}
 
   value(node: Node | null, depth: number): Json {
     if (node === null) return null;
@@ -155,7 +158,7 @@ class Reader {
     const value = plainScalar(source);
     if (value === undefined) return this.#fail(node, `${quoted(source)} is no number that JSON has`);
     if (typeof value === 'number') {
-      const problem = Number.isSafeInteger(value) ? null : numberProblem(source.replaceAll('_', ''));
+      const problem = Number.isSafeInteger(value) ? null : numberProblem(source.replaceAll('_', ''), this.rounding);
       if (problem) this.#fail(node, problem);
     }
     return value;

@@ -3,7 +3,7 @@ import { inLine, quoted } from './crd-error.ts';
 import { MAX_DEPTH } from './limits.ts';
 
 /** Throws a CrdError with the line; the text is known to be valid JSON. One pass, without recursion. */
-export function scanJson(text: string): void {
+export function scanJson(text: string, rounding: boolean): void {
   /** the keys of every object that is open, null for a list */
   const open: (Set<string> | null)[] = [];
   const fail = (at: number, message: string): never => {
@@ -28,7 +28,7 @@ export function scanJson(text: string): void {
       i = end - 1;
     } else if (char === '-' || (char !== undefined && char >= '0' && char <= '9')) {
       const end = endOfNumber(text, i);
-      const problem = numberProblem(text.slice(i, end));
+      const problem = numberProblem(text.slice(i, end), rounding);
       if (problem) fail(i, problem);
       i = end - 1;
     }
@@ -54,10 +54,10 @@ function isKey(text: string, after: number): boolean {
 }
 
 /** Go keeps 64-bit integers exactly; JavaScript does not, so the bench would show another number than the API server stores. */
-export function numberProblem(source: string): string | null {
+export function numberProblem(source: string, rounding: boolean): string | null {
   const value = Number(source);
   if (!Number.isFinite(value)) return `the number ${quoted(source)} is too large`;
-  if (Math.abs(value) > Number.MAX_SAFE_INTEGER && !/[.eE]/.test(source))
+  if (!rounding && Math.abs(value) > Number.MAX_SAFE_INTEGER && !/[.eE]/.test(source))
     return `the integer ${quoted(source)} has more digits than the bench can keep exactly`;
   return null;
 }
