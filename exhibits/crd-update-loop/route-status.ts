@@ -34,7 +34,9 @@ export type Stamp = 'micros' | 'seconds' | 'fixed';
  * made three patches, so exactly one full second fell between its first two (recordings/crd-loop-*.json).
  */
 export const WALL_PHASE: Ms = 700;
-const WALL_START = Date.UTC(2024, 2, 18, 9, 0, 0, WALL_PHASE);
+/** 09:00 on that day; runs are at most a day long, so the date moves by one at most. */
+const DAY = [18, 19] as const;
+const NINE: Ms = 9 * 3_600_000;
 const FIXED = '2024-03-18T09:00:00Z';
 
 let lastSecond = -1;
@@ -46,13 +48,15 @@ let lastText = '';
  */
 export function stampText(at: Ms, stamp: Stamp): string {
   if (stamp === 'fixed') return FIXED;
-  const second = Math.floor((WALL_START + at) / 1000);
+  const wall = NINE + WALL_PHASE + at;
+  const second = Math.floor(wall / 1000);
   if (second !== lastSecond) {
     lastSecond = second;
-    lastText = new Date(second * 1000).toISOString().slice(0, 19);
+    const two = (n: number) => String(n).padStart(2, '0');
+    lastText = `2024-03-${DAY[Math.min(1, Math.floor(second / 86_400))]}T${two(Math.floor(second / 3600) % 24)}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`;
   }
   if (stamp === 'seconds') return `${lastText}Z`;
-  const micros = Math.round((WALL_START + at - second * 1000) * 1000);
+  const micros = Math.round((wall - second * 1000) * 1000);
   return `${lastText}.${String(micros).padStart(6, '0')}Z`;
 }
 

@@ -17,7 +17,7 @@ import { World } from './world.ts';
 const KEYFRAME_EVENTS = 120;
 const KEYFRAME_EVENTS_PER_ACTOR = 2;
 /** Upper bounds of what is kept: keyframes, and actors in all keyframes (about 100 bytes each). */
-const MAX_KEYFRAMES = 1500;
+const MAX_KEYFRAMES = 3000;
 const MAX_KEPT_ACTORS = 1_000_000;
 
 interface Keyframe {

@@ -28,7 +28,7 @@ export function journey(room: Room): Quarter {
     gate(room, lines, sieve, end),
     server(room, lines, end, foot),
     loop(room),
-    slip(room, lines, sieve, stored),
+    slip(lines, sieve, stored),
   ]);
 }
 
@@ -159,7 +159,7 @@ function gate(room: Room, lines: Sheet, r: Rect, end: number): Quarter {
   };
 }
 
-function slip(room: Room, lines: Sheet, gateBox: Rect, store: Rect): Quarter {
+function slip(lines: Sheet, gateBox: Rect, store: Rect): Quarter {
   const i = lines.fields.indexOf('port');
   const row = lines.rows[i] as { y: number; h: number; size: number };
   const wide = 'port: 8080';

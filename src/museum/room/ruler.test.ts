@@ -1,3 +1,4 @@
+import type { Scene } from '@engine/exhibit.ts';
 import { expect, it } from 'vitest';
 import { horizonOf, lastSceneOf, ticksOf, tickText } from './ruler.ts';
 
@@ -8,7 +9,7 @@ it('is long enough for the scenes and for what was seen', () => {
 });
 
 it('looks at the scenes of the same world', () => {
-  const scenes = [
+  const scenes: Scene[] = [
     { id: 'a', at: 60_000 },
     { id: 'b', at: 75_000, knobs: {} },
     { id: 'c', at: 2_580_000, knobs: { era: 'B' } },
