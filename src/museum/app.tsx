@@ -10,6 +10,7 @@ import { Lobby } from './pages/lobby.tsx';
 import { Missing } from './pages/missing.tsx';
 import { ROOM_IDS } from './rooms.ts';
 
+const BenchPage = lazy(() => import('./bench/bench-page.tsx'));
 const RoomPage = lazy(() => import('./room/room-page.tsx'));
 
 export function App() {
@@ -24,6 +25,9 @@ export function App() {
           <Switch>
             <Route path="/">
               <Lobby />
+            </Route>
+            <Route path="/bench">
+              <BenchPage />
             </Route>
             <Route path="/room/:id">{({ id }) => (ROOM_IDS.includes(id) ? <RoomPage key={id} id={id} /> : <Missing room={id} />)}</Route>
             <Route path="*">{(params) => <Missing page={`/${params['*'] ?? ''}`} />}</Route>

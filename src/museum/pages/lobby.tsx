@@ -21,6 +21,9 @@ export function Lobby() {
           <p className="entrance-sub">{say('lobby.subtitle')}</p>
           <hr className="flourish" />
           <p className="entrance-intro">{say('lobby.intro')}</p>
+          <a className="key workshop" href="#/bench" data-testid="to-bench">
+            {say('lobby.workshop')}
+          </a>
           <Emblem />
         </section>
         <section aria-label={say('lobby.list')} className="collection" data-count={CARDS.length}>

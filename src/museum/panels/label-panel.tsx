@@ -1,5 +1,6 @@
 /** The museum's label: at most fifty words, then a bet, then a question for the knobs. */
 import { useVisit } from '@visit/visit-store.ts';
+import { WorkshopLink } from '../bench/workshop-link.tsx';
 import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
 import { Screws } from '../screws.tsx';
@@ -8,7 +9,7 @@ import { CodePanel } from './code-panel.tsx';
 import { Invariants } from './invariants.tsx';
 
 export function LabelPanel() {
-  const { loaded } = useRoom();
+  const { loaded, session } = useRoom();
   const { card, label, question } = loaded.words;
   const scene = useVisit((s) => s.scene);
   const words = scene ? loaded.words.scenes[scene] : undefined;
@@ -45,6 +46,7 @@ export function LabelPanel() {
           {say('room.to-knobs')}
         </button>
       </article>
+      <WorkshopLink room={session.exhibit.id} />
       <Invariants />
       <div className="when-tall note">
         <CodePanel onlyCurrent />
