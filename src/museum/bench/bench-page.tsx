@@ -42,7 +42,9 @@ export default function BenchPage() {
             {say('bench.room')}
           </a>
         </nav>
-        <ViewKeys />
+        <div>
+          <ViewKeys />
+        </div>
       </header>
       <main>
         <section className="plate bench-title">
@@ -157,7 +159,7 @@ function Result({ sheet }: { sheet: Sheet }) {
     <article className="result">
       <div className={`plate verdict verdict-${shape}`} role="status" data-testid="verdict" data-verdict={sheet.verdict}>
         <Screws />
-        <svg viewBox="0 0 48 48" aria-hidden="true">
+        <svg className="verdict-sign" viewBox="0 0 48 48" aria-hidden="true">
           {shape === 'converges' && <path d="M9 18h30M9 30h30" />}
           {shape === 'loops-if' && <path d="M9 18h30M9 30h30M31 8 17 40" />}
           {shape === 'loops' && <path d="M39 14A18 18 0 1 0 42 28M40 4v11H29" />}
@@ -181,7 +183,8 @@ function Result({ sheet }: { sheet: Sheet }) {
             <ul className="reasons" data-testid="reasons">
               {sheet.reasons.map((reason) => (
                 <li key={`${reason.why} ${reason.path}`}>
-                  {reason.path && <code>{reason.path}</code>} {reason.text}
+                  {reason.path && !reason.text.includes(reason.path) && <code>{reason.path} </code>}
+                  {reason.text}
                 </li>
               ))}
             </ul>
