@@ -40,9 +40,9 @@ export const suite: SuiteCase = {
 
 /** Worlds in which knobs and fixes that most runs do not need show what they do. */
 export const witnesses: Exhibit['witnesses'] = {
-  queueCapacity: { knobs: { routes: 400, queueCapacity: 500 } },
-  memoryLimitMB: { knobs: { era: 'B', routes: 10_000, memoryLimitMB: 60 } },
-  'raise-memory-limit': { knobs: { era: 'B', routes: 10_000, memoryLimitMB: 60 } },
-  'bounded-queue': { knobs: { era: 'B', routes: 10_000 } },
-  compare: { knobs: { era: 'B', withPort: 0, routes: 400 } },
+  queueCapacity: { knobs: { routes: 400, queueCapacity: 500 }, pokes: [] },
+  memoryLimitMB: { knobs: { era: 'B', routes: 10_000, memoryLimitMB: 60 }, pokes: [] },
+  'raise-memory-limit': { knobs: { era: 'B', routes: 10_000, memoryLimitMB: 60 }, pokes: [] },
+  'bounded-queue': { knobs: { era: 'B', routes: 10_000 }, pokes: [] },
+  compare: { knobs: { era: 'B', withPort: 0, routes: 400 }, pokes: [] },
 };
