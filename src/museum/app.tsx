@@ -14,6 +14,12 @@ const BenchPage = lazy(() => import('./bench/bench-page.tsx'));
 const RoomPage = lazy(() => import('./room/room-page.tsx'));
 
 export function App() {
+  const [path] = useHashLocation();
+  // Another page begins at its top, however far down the last one was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [path]);
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -26,7 +26,7 @@ export default function BenchPage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the file keys do the same by keyboard
     <div
-      className={over ? 'bench bench-over' : 'bench'}
+      className={over ? 'crd-bench crd-bench-over' : 'crd-bench'}
       data-testid="bench"
       data-busy={bench.busy}
       onDrop={drop}
