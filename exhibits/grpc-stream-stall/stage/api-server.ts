@@ -1,6 +1,6 @@
 /** The kube API server and the Deployment that keeps it busy. */
 import type { Part, Pick } from '../../../src/stage/plan.ts';
-import { below, type Quarter, titleSize } from './quarter.ts';
+import { below, type Quarter, titleSize } from '../../../src/stage/quarter.ts';
 import type { Room } from './room.ts';
 
 export function api(room: Room): Quarter {

@@ -2,8 +2,7 @@
 import type { Frame } from '../../../src/engine/frame.ts';
 import { duration } from '../../../src/stage/format.ts';
 import type { Part, Pick, Rect } from '../../../src/stage/plan.ts';
-import { inset } from './layout.ts';
-import { below, LINE, type Quarter, titleSize } from './quarter.ts';
+import { below, inset, LINE, type Quarter, titleSize } from '../../../src/stage/quarter.ts';
 import { CONTROLLER_LOOKS, facts } from './reading.ts';
 import type { Room } from './room.ts';
 

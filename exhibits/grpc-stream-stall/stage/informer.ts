@@ -1,7 +1,7 @@
 /** The informer: its store is current whatever its handlers do; each handler has a ring of pending events. */
 import type { Frame } from '../../../src/engine/frame.ts';
 import type { Part, Rect } from '../../../src/stage/plan.ts';
-import { below, LINE, type Quarter, titleSize } from './quarter.ts';
+import { below, LINE, type Quarter, titleSize } from '../../../src/stage/quarter.ts';
 import type { Room } from './room.ts';
 
 /** client-go's pendingNotifications ring starts at 1024 and doubles (dossier: linkerd 2.5). */

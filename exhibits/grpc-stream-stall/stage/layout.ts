@@ -1,6 +1,7 @@
 /** Where the room's quarters are, for a wide and for a tall box. */
 import type { Box } from '../../../src/stage/contract.ts';
 import type { Rect } from '../../../src/stage/plan.ts';
+import { between } from '../../../src/stage/quarter.ts';
 import { isWide } from '../../../src/stage/scale.ts';
 
 /** Bands of the subscribers' wall, from the rail down to the pods. */
@@ -32,10 +33,6 @@ const EDGE = 8;
 const GUTTER = 17;
 /** A tall box under this height shows the subscribers and the pods alone. */
 const LEAST_STRIP = 345;
-
-function between(least: number, most: number, t: number): number {
-  return least + (most - least) * Math.min(1, Math.max(0, t));
-}
 
 /** Below this a sight glass cannot be read from afar: everything else gives way first. */
 const LEAST_GLASS = 86;
@@ -126,8 +123,4 @@ export function layOut(box: Box, shared: boolean, pods: boolean): Layout {
     stack: null,
     gutter: x > EDGE ? EDGE : Number.NaN,
   };
-}
-
-export function inset(r: Rect, dx: number, dy = dx): Rect {
-  return { x: r.x + dx, y: r.y + dy, w: r.w - 2 * dx, h: r.h - 2 * dy };
 }

@@ -2,11 +2,11 @@
 import type { Frame } from '../../../src/engine/frame.ts';
 import type { Words } from '../../../src/engine/words.ts';
 import type { Box } from '../../../src/stage/contract.ts';
-import { textWidth } from '../../../src/stage/text-metrics.ts';
+import { type Speech, speech } from '../../../src/stage/say.ts';
 import { type Layout, layOut } from './layout.ts';
 import { facts, underLoupe } from './reading.ts';
 
-export interface Room {
+export interface Room extends Speech {
   readonly box: Box;
   readonly layout: Layout;
   readonly proxies: number;
@@ -21,10 +21,6 @@ export interface Room {
   /** every subscriber has a full column; else one lies under the loupe and all stand in the field */
   readonly full: boolean;
   readonly loupe: number;
-  /** a word of the stage, with `{name}` filled in */
-  say(key: string, values?: Readonly<Record<string, string | number>>): string;
-  /** the first of these words that fits the width; the last if none does */
-  fitting(keys: readonly string[], width: number, size: number, values?: Readonly<Record<string, string | number>>): string;
 }
 
 const MOST_COLUMNS = 8;
@@ -38,7 +34,6 @@ export function roomOf(frame: Frame, box: Box, words: Words): Room {
   const lab = facts(frame).recorded;
   const layout = layOut(box, shared, !lab);
   const full = proxies <= MOST_COLUMNS && layout.rail.w / proxies >= NARROWEST;
-  const say: Room['say'] = (key, values = {}) => (words.stage[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
   return {
     box,
     layout,
@@ -52,12 +47,7 @@ export function roomOf(frame: Frame, box: Box, words: Words): Room {
     connection: knob('connectionWindow', 65_535),
     quota: knob('writeQuota', 65_536),
     loupe: full ? -1 : underLoupe(frame, proxies),
-    say,
-    fitting: (keys, width, size, values) => {
-      const known = keys.filter((key) => key in words.stage);
-      const all = (known.length ? known : keys.slice(0, 1)).map((key) => say(key, values));
-      return all.find((text) => textWidth(text, size, 'body', true) <= width) ?? (all.at(-1) as string);
-    },
+    ...speech(words),
   };
 }
 
