@@ -7,7 +7,7 @@ import type { Words } from '../../src/engine/words.ts';
 import type { Box } from '../../src/stage/contract.ts';
 import { OVERLAYS, type Part, type Rect } from '../../src/stage/plan.ts';
 import exhibit from './exhibit.ts';
-import { fall, lost } from './stage/reading.ts';
+import { fall, lost, returning } from './stage/reading.ts';
 import { plan } from './stage.ts';
 import en from './strings/en.json' with { type: 'json' };
 
@@ -108,6 +108,19 @@ it('every scene looks at something that can be picked', () => {
   for (const scene of exhibit.scenes) expect(picks.map((p) => p.id)).toContain(scene.focus);
 });
 
+it('has the memory of up to three replicas on a phone, too', () => {
+  const ids = (knobs: Record<string, KnobValue>) => plan(frameOf(0, knobs), BOXES.phone as Box, words).parts.map((p) => p.id);
+  expect(ids({ replicas: 3 })).toContain('policy-2.memory');
+});
+
+it('the rate is in the red when the one worker does nothing else', () => {
+  const frame = frameOf(15_000, { routes: 1000 });
+  const dial = plan(frame, BOXES.hall as Box, words).parts.find((p) => p.id === 'rate.dial');
+  if (dial?.kind !== 'pressure') throw new Error('no dial');
+  expect(frame.gauge(dial.gauge)).toBeGreaterThan(dial.redLine as number);
+  expect(frame.gauge(dial.gauge)).toBeLessThanOrEqual(dial.full as number);
+});
+
 describe('the falling port', () => {
   it('falls while the answer travels, lies there afterwards, and never with port in the schema', () => {
     const run = createRun(exhibit, { seed: 1, knobs: SLOW, fixes: [], pokes: [] });
@@ -120,6 +133,27 @@ describe('the falling port', () => {
     const mended = createRun(exhibit, { seed: 1, knobs: SLOW, fixes: ['crd-port'], pokes: [] });
     for (const t of [1000, 1300, 5000]) expect(fall(mended.frameAt(t))).toBeNull();
     expect(lost(mended.frameAt(5000))).toBe(false);
+  });
+
+  it('a new time is marked while it travels back, and not once the world has settled', () => {
+    const timeOf = (fixes: string[], at: number) => {
+      const frame = frameOf(at, SLOW, fixes);
+      const stored = plan(frame, BOXES.hall as Box, words).parts.find((p) => p.id === 'stored.lines');
+      expect(returning(frame)).toBe(stored?.kind === 'document' && stored.lines(frame).at(-1)?.look === 'moved');
+      return returning(frame);
+    };
+    expect(timeOf([], 5720)).toBe(true);
+    expect(timeOf([], 5200)).toBe(false);
+    for (const t of [1300, 5720]) expect(timeOf(['crd-port'], t)).toBe(false);
+  });
+
+  it('stays within a narrow schema: the value falls alone', () => {
+    const frame = frameOf(5720, SLOW);
+    const text = (box: string) => {
+      const slip = plan(frame, BOXES[box] as Box, words).parts.find((p) => p.id === 'fallen');
+      return slip?.kind === 'slip' ? slip.at(frame)?.text : undefined;
+    };
+    expect([text('hall'), text('phone')]).toEqual(['port: 8080', '8080']);
   });
 
   it('nothing falls when the route has no port', () => {

@@ -79,13 +79,18 @@ export interface OdometerPart extends Base {
   readonly label?: string;
 }
 
-/** Needle and dial; the scale grows by decades. */
+/** Needle and dial. */
 export interface PressurePart extends Base {
   readonly kind: 'pressure';
   readonly gauge: string;
   readonly unit: string;
   readonly redLine?: number;
+  /** fixed full scale; without it the scale grows by decades */
+  readonly full?: number;
+  /** '' takes no room */
   readonly label: string;
+  /** false: the number is printed elsewhere */
+  readonly figure?: boolean;
 }
 
 /** A rack of queue slots. */

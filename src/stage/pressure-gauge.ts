@@ -1,4 +1,4 @@
-/** A pressure gauge: needle over a dial whose scale grows by decades, red line where one is given. */
+/** A pressure gauge: needle over a dial whose scale grows by decades or is fixed, red line where one is given. */
 import { arc } from 'd3';
 import type { Frame } from '../engine/frame.ts';
 import { add, textWriter, writer } from './draw.ts';
@@ -19,8 +19,9 @@ export function fullScale(value: number): number {
 
 export function mountPressure(g: SVGGElement, part: PressurePart): (frame: Frame) => void {
   // the figure stands in the gap of the dial where there is room, else below it
-  const inside = Math.min(part.w / 2, (part.h - LINE) / 2) - 1 >= 38;
-  const r = Math.min(part.w / 2, (part.h - (inside ? 1 : 2) * LINE) / 2) - 1;
+  const label = part.label ? LINE : 0;
+  const inside = part.figure === false || Math.min(part.w / 2, (part.h - label) / 2) - 1 >= 38;
+  const r = Math.min(part.w / 2, (part.h - label - (inside ? 0 : LINE)) / 2) - 1;
   const cx = part.x + part.w / 2;
   const cy = part.y + r + 1;
   add(g, 'circle', { cx, cy, r, fill: INK.paper, stroke: INK.brass, 'stroke-width': Math.max(2.5, r * 0.13) });
@@ -42,12 +43,13 @@ export function mountPressure(g: SVGGElement, part: PressurePart): (frame: Frame
     12,
     'body',
   );
+  if (part.figure === false) figure.remove();
   const write = textWriter(figure);
   const turn = writer(needle, 'transform');
   const line = writer(red, 'd');
   return (frame) => {
     const value = frame.gauge(part.gauge);
-    const full = Math.max(fullScale(value), part.redLine ? part.redLine * 1.25 : 0);
+    const full = part.full ?? Math.max(fullScale(value), part.redLine ? part.redLine * 1.25 : 0);
     const share = Number.isFinite(value) ? Math.min(1, Math.max(0, value / full)) : 0;
     turn(`translate(${cx} ${cy}) rotate(${(-135 + 270 * share).toFixed(1)})`);
     write(`${short(value)}\u00a0${part.unit}`);

@@ -1,18 +1,21 @@
 /** Counters, the queue, and the replicas' memory with the Lease. */
 import { duration, grouped } from '../../../src/stage/format.ts';
-import type { Part, Pick } from '../../../src/stage/plan.ts';
+import type { Part, Pick, Rect } from '../../../src/stage/plan.ts';
 import { below, inset, LINE, type Quarter, titleSize } from '../../../src/stage/quarter.ts';
 import { facts, hot, REPLICA_LOOKS } from './reading.ts';
 import type { Room } from './room.ts';
 
 const DRUMS = 7;
+/** A replica narrower than this shows the sign of its state alone. */
+const BARE = 62;
 
 export function counters(room: Room): Quarter {
   const r = room.layout.counters;
   const b = below(r);
-  const size = Math.max(15, Math.min(30, (b.w - 6) / (DRUMS * 0.78), b.h * 0.4));
+  const size = Math.max(15, Math.min(34, (b.w - 6) / (DRUMS * 0.78), b.h * 0.36));
   const drumH = size * 1.42;
-  const rows = Math.floor((b.h - drumH - 2) / LINE);
+  // The last line may stand a little lower than what is below a title usually does.
+  const rows = Math.floor((b.h - drumH + 3) / LINE);
   const text = (id: string, row: number, words: Extract<Part, { kind: 'text' }>['text'], extra: Partial<Extract<Part, { kind: 'text' }>> = {}): Part => ({
     kind: 'text',
     id,
@@ -38,6 +41,7 @@ export function counters(room: Room): Quarter {
     }),
     text('noops', 2, (f) => room.fitting(['events', 'events.short'], b.w, 13, { n: grouped(f.gauge('watchEvents')) }), { tone: 'muted' }),
   ];
+  const spare = { y: b.y + drumH + 3 + lines.length * LINE + 4, h: b.h - drumH - lines.length * LINE - 6 };
   return {
     parts: [
       {
@@ -50,6 +54,7 @@ export function counters(room: Room): Quarter {
       },
       { kind: 'odometer', id: 'patches', gauge: 'patches', drums: DRUMS, size, x: b.x, y: b.y, w: b.w, h: drumH },
       ...lines.slice(0, Math.max(0, rows)),
+      ...(spare.h >= 64 ? [rateDial(room, { x: b.x, w: b.w, ...spare })] : []),
     ],
     picks: [
       {
@@ -60,6 +65,22 @@ export function counters(room: Room): Quarter {
           `${room.say('patches')}: ${grouped(f.gauge('patches'))}, ${room.say('rate', { n: grouped(f.gauge('patchesPerSecond')) })}; ${room.say('says.writes', { writes: grouped(f.gauge('writes')), noops: grouped(f.gauge('noops')) })}`,
       },
     ],
+  };
+}
+
+/** The worker sends one patch at a time: in the red it does nothing else. */
+function rateDial(room: Room, r: Rect): Part {
+  const { most } = room;
+  return {
+    kind: 'pressure',
+    id: 'rate.dial',
+    gauge: 'patchesPerSecond',
+    unit: '/s',
+    full: most * 1.1,
+    redLine: most * 0.95,
+    figure: false,
+    label: room.fitting(['rate.most', 'rate.most.short'], r.w, 12, { n: most < 10 ? most.toFixed(1) : grouped(most) }),
+    ...r,
   };
 }
 
@@ -184,6 +205,7 @@ export function memory(room: Room): Quarter {
       w: w - 8,
       h: state,
       size: 12,
+      bare: w < BARE,
       banded: true,
       show: (f) => {
         const name = f.actors[actor] ?? 'standby';

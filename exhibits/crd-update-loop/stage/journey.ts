@@ -162,7 +162,9 @@ function gate(room: Room, lines: Sheet, r: Rect, end: number): Quarter {
 function slip(lines: Sheet, gateBox: Rect, store: Rect): Quarter {
   const i = lines.fields.indexOf('port');
   const row = lines.rows[i] as { y: number; h: number; size: number };
-  const wide = 'port: 8080';
+  // A narrow schema would let it fall over the paper beside it: then only the value falls.
+  const whole = textWidth('port: 8080', row.size, 'mono') + 14 <= gateBox.w + 10;
+  const wide = whole ? 'port: 8080' : '8080';
   const half = textWidth(wide, row.size, 'mono') / 2 + 7;
   const x = Math.min(gateBox.x + gateBox.w / 2, store.x - half - 3);
   const bottom = gateBox.y + gateBox.h - row.size * 0.9 - 2;
@@ -181,7 +183,7 @@ function slip(lines: Sheet, gateBox: Rect, store: Rect): Quarter {
         wide,
         at: (f) => {
           const share = fall(f);
-          return share === null ? null : { share, text: `port: ${portOf(facts(f).sent)}` };
+          return share === null ? null : { share, text: `${whole ? 'port: ' : ''}${portOf(facts(f).sent)}` };
         },
       },
     ],
@@ -230,15 +232,15 @@ function server(room: Room, lines: Sheet, end: number, foot: number): Quarter {
 
 /** The conveyor above and the pipe below: the two halves of the loop. */
 function loop(room: Room): Quarter {
-  const { desired, stored, sieve, sent, conveyor, back } = room.layout;
+  const { desired, stored, sent, conveyor, back } = room.layout;
   const bore = room.layout.wide && room.box.height > 420 ? 12 : 9;
   const foot = desired.y + desired.h;
   const left = desired.x + Math.min(40, desired.w * 0.3);
   const right = stored.x + stored.w - Math.min(40, stored.w * 0.3);
-  const text = foot + 1 < back - bore ? back : back;
-  const between = { x: sent.x, w: sieve.x + sieve.w - sent.x };
-  const word = room.fitting(['watch', 'watch.short'], between.w - 20, 12);
-  const wordW = Math.min(between.w, textWidth(word, 12, 'body', true) + 14);
+  // The sign stands on the pipe, below the paper: what travels in the pipe does not hide it.
+  const sign = back - bore / 2 - 20;
+  const word = room.fitting(['watch', 'watch.short'], sent.w - 14, 12);
+  const wordW = Math.min(sent.w, textWidth(word, 12, 'body', true) + 14);
   return {
     parts: [
       {
@@ -275,12 +277,12 @@ function loop(room: Room): Quarter {
         flow: () => 'open',
         tone: (f) => (f.condition === 'settled' ? 'plain' : 'bad'),
       },
-      { kind: 'plate', id: 'back.sign', x: between.x + (between.w - wordW) / 2, y: text - 9, w: wordW, h: 18, look: 'well' },
+      { kind: 'plate', id: 'back.sign', x: sent.x + (sent.w - wordW) / 2, y: sign, w: wordW, h: 18, look: 'well' },
       {
         kind: 'text',
         id: 'back.word',
-        x: between.x + (between.w - wordW) / 2 + 4,
-        y: text - 9,
+        x: sent.x + (sent.w - wordW) / 2 + 4,
+        y: sign,
         w: wordW - 8,
         h: 18,
         font: 'body',

@@ -77,7 +77,9 @@ export function layOut(box: Box, replicas: number): Layout {
   const bottom = below + h + loop;
   const left = foot - bottom;
   if (left < 210) {
-    const cells = left >= 104 && w >= 420 ? across({ x, y: bottom, w, h: left }, [0.7 + 0.42 * replicas, 1.4], 8) : null;
+    const shares = w >= 420 ? [0.7 + 0.42 * replicas, 1.4] : [0.5 + 0.3 * replicas, 1.4];
+    // On a phone up to three dials stand beside the new route.
+    const cells = left >= 104 && (w >= 420 || (w >= 310 && replicas <= 3)) ? across({ x, y: bottom, w, h: left }, shares, 8) : null;
     return {
       wide,
       ...j,

@@ -3,7 +3,7 @@ import type { Frame } from '../../../src/engine/frame.ts';
 import type { DocumentLine, LineLook, Rect, Row } from '../../../src/stage/plan.ts';
 import { between } from '../../../src/stage/quarter.ts';
 import type { RouteStatus } from '../route-status.ts';
-import { facts, lost, portOf, timeOf } from './reading.ts';
+import { facts, lost, portOf, returning, timeOf } from './reading.ts';
 
 export type Field = 'parentRef' | 'kind' | 'name' | 'port' | 'conditions' | 'accepted' | 'timeKey' | 'time';
 
@@ -88,7 +88,8 @@ function look(field: Field, plate: Plate, frame: Frame): LineLook {
     if (f.frozen) return 'held';
     // A comparison that says equal has left the times out.
     if (f.verdict === 'equal') return 'plain';
-    return plate !== 'stored' && timeOf(f[plate]) !== '' && f.stored !== null && timeOf(f[plate]) !== timeOf(f.stored) ? 'moved' : 'plain';
+    if (plate === 'stored') return returning(frame) ? 'moved' : 'plain';
+    return timeOf(f[plate]) !== '' && f.stored !== null && timeOf(f[plate]) !== timeOf(f.stored) ? 'moved' : 'plain';
   }
   return 'muted';
 }

@@ -8,8 +8,8 @@ import type { Room } from './room.ts';
 export function newcomer(room: Room): Quarter {
   const r = room.layout.route;
   const b = below(r);
-  const wide = b.w > 290;
-  // The proxies stand beside the watch where there is width, below it where there is height; else they are left out.
+  const wide = b.w > 290 && b.h <= 150;
+  // The proxies stand beside the watch where there is only width, below it where there is height; else they are left out.
   const beside = wide ? Math.min(b.w * 0.46, 200) : 0;
   const stacked = wide ? 0 : b.h > 150 ? b.h * 0.45 : b.h > 88 ? 21 : 0;
   const left = { x: b.x, y: b.y, w: b.w - beside - (beside ? 8 : 0), h: b.h - stacked };
@@ -89,7 +89,7 @@ export function newcomer(room: Room): Quarter {
   const picks: Pick[] = [];
   const area = beside ? { x: b.x + b.w - beside, y: b.y, w: beside, h: b.h } : stacked ? { x: b.x, y: b.y + left.h + 4, w: b.w, h: stacked - 4 } : null;
   if (area) {
-    const across = beside ? 1 : area.h > 40 ? 2 : room.proxies;
+    const across = beside || area.h >= room.proxies * 18 ? 1 : area.h > 40 ? 2 : room.proxies;
     const rows = Math.ceil(room.proxies / across);
     const pitch = Math.min(30, area.h / rows);
     const w = area.w / across;

@@ -33,6 +33,13 @@ export function fall(frame: Frame): number | null {
   return Math.min(1, Math.max(0, (frame.t - reply.sent) / Math.max(0.001, reply.due - reply.sent)));
 }
 
+/** The specimen was written just now, with another time: that is news, and travels back as a watch event. */
+export function returning(frame: Frame): boolean {
+  const f = facts(frame);
+  const event = (m: Frame['messages'][number]) => m.wire === 'watch' && m.type === 'WATCH_EVENT' && m.to === `policy-${f.leader}`;
+  return frame.condition !== 'settled' && f.specimenInFlight && timeOf(f.sent) === timeOf(f.stored) && frame.messages.some(event);
+}
+
 export interface StateLook {
   readonly glyph: Glyph;
   readonly tone: Tone;

@@ -13,16 +13,31 @@ export interface Room extends Speech {
   readonly proxies: number;
   readonly capacity: number;
   readonly limitMB: number;
+  /** patches that one worker can send in a second, one at a time */
+  readonly most: number;
 }
 
 export function roomOf(frame: Frame, box: Box, words: Words): Room {
   const f = facts(frame);
   const replicas = f.replicas.length;
-  return { ...speech(words), box, replicas, layout: layOut(box, replicas), proxies: f.proxies.length, capacity: f.capacity, limitMB: f.limitMB };
+  return {
+    ...speech(words),
+    box,
+    replicas,
+    layout: layOut(box, replicas),
+    proxies: f.proxies.length,
+    capacity: f.capacity,
+    limitMB: f.limitMB,
+    most: most(frame),
+  };
+}
+
+function most(frame: Frame): number {
+  return 1000 / Number(frame.settings.knobs.patchLatencyMs);
 }
 
 /** Everything of a frame that changes the plan. */
 export function makeUp(frame: Frame): string {
   const f = facts(frame);
-  return [f.replicas.length, f.proxies.length, f.capacity, f.limitMB].join();
+  return [f.replicas.length, f.proxies.length, f.capacity, f.limitMB, most(frame)].join();
 }

@@ -18,7 +18,7 @@ function alike(a: Readonly<Record<string, KnobValue>>, b: Readonly<Record<string
   return Object.keys({ ...a, ...b }).every((id) => a[id] === b[id]);
 }
 
-/** `0`, `500 ms`, `5 s`, `10:00`: without zeros that say nothing. */
+/** `0`, `500 ms`, `5 s`, `10:00`, `1 h`: without zeros that say nothing. */
 export function tickText(t: Ms): string {
   return t === 0
     ? '0'
