@@ -1,7 +1,6 @@
 /** What goes to the bench's worker and what comes back. Plain data: it crosses a thread. */
+import type { Reason, Verdict } from '@crd/judge.ts';
 import type { LineOrFold } from './fold-lines.ts';
-
-export type Verdict = 'converges' | 'loops if anything else in the write changes' | 'loops by itself';
 
 /** The two vices; where a trouble is said. */
 export type Vice = 'crd' | 'object';
@@ -21,9 +20,10 @@ export interface Sheet {
   /** as `HTTPRoute cart` */
   readonly name: string;
   readonly verdict: Verdict;
-  readonly pruned: readonly string[];
+  /** pruned, and nulls that were dropped */
+  readonly lost: readonly string[];
   readonly defaulted: readonly string[];
-  readonly reasons: readonly { readonly path: string; readonly why: string; readonly text: string }[];
+  readonly reasons: readonly Reason[];
   readonly lines: readonly LineOrFold[];
   readonly stamp: Stamp;
 }

@@ -1,236 +1,224 @@
-/** The CRD bench: a CRD and what a controller writes go into two vices; what the API server makes of it lies below. */
+/** The workshop: two vices, one for the CRD and one for what a controller writes, and beside them what comes of the two. */
 import { EXAMPLES } from '@crd/example.ts';
-import { type DragEvent, useId, useState } from 'react';
-import { say, sayIf } from '../say.ts';
+import { type DragEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { say } from '../say.ts';
 import { Screws } from '../screws.tsx';
 import { useTitle } from '../use-title.ts';
 import { ViewKeys } from '../view-keys.tsx';
 import type { Sheet, Vice } from './answer.ts';
-import { isFold, type Line } from './fold-lines.ts';
-import { carriedOver, ROOM, roomLink } from './room-link.ts';
+import { ROOM } from './room-link.ts';
+import { SheetResult } from './sheet-result.tsx';
 import { type Bench, useBench } from './use-bench.ts';
+import { VerdictSign } from './verdict-sign.tsx';
+import { verdictKey } from './verdict-words.ts';
+import { ViceJaws } from './vice.tsx';
 
 export default function BenchPage() {
   useTitle(say('bench.title'));
   const bench = useBench();
-  const [over, setOver] = useState(false);
-  const drop = (e: DragEvent) => {
+  const sheets = bench.good?.sheets ?? [];
+  const [picked, pick] = useState<number | null>(null);
+  // Until somebody picks one: the first that does not come to rest.
+  const trouble = sheets.findIndex((s) => s.verdict !== 'converges');
+  const shown = picked !== null && picked < sheets.length ? picked : Math.max(0, trouble);
+  const sheet = sheets[shown];
+  const droppedBeside = (e: DragEvent) => {
+    if (!e.dataTransfer.types.includes('Files')) return;
+    // Without this, a file that misses the vices would replace the page.
     e.preventDefault();
-    setOver(false);
-    void bench.insert([...e.dataTransfer.files], null);
-  };
-  const drag = (e: DragEvent) => {
-    e.preventDefault();
-    setOver(true);
+    if (e.type === 'drop') void bench.insert([...e.dataTransfer.files], null);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the file keys do the same by keyboard
-    <div
-      className={over ? 'crd-bench crd-bench-over' : 'crd-bench'}
-      data-testid="bench"
-      data-busy={bench.busy}
-      onDrop={drop}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-    >
-      <header className="bench-head">
-        <nav aria-label={say('bench.ways')}>
-          <a className="link-key" href="#/" data-testid="bench-to-lobby">
-            {say('bench.lobby')}
-          </a>
-          <a className="link-key" href={`#/room/${ROOM}`}>
-            {say('bench.room')}
-          </a>
-        </nav>
-        <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: catches files that miss the vices, and leaves the page keys to the page
+    <div className="crd-bench" data-testid="bench" onDragOver={droppedBeside} onDrop={droppedBeside} onKeyDown={keepPageKeys}>
+      <header className="room-head">
+        <a href="#/" className="home" aria-label={say('museum')} data-testid="to-lobby">
+          <span className="home-mark" aria-hidden="true">
+            M<i>W</i>B
+          </span>
+          <span className="home-name">{say('museum')}</span>
+        </a>
+        <p className="room-head-title">{say('bench.workshop')}</p>
+        <nav className="room-keys" aria-label={say('help.title')}>
           <ViewKeys />
-        </div>
+        </nav>
       </header>
-      <main>
-        <section className="plate bench-title">
+      <main className="workbench">
+        <div className="bench-name plate">
           <Screws />
-          <p className="eyebrow">{say('bench.workshop')}</p>
           <h1>{say('bench.title')}</h1>
-          <p>{say('bench.intro')}</p>
-        </section>
-        <section className="bench-examples" aria-label={say('bench.examples')}>
-          <span>{say('bench.examples')}</span>
-          {EXAMPLES.map(({ id }) => (
-            <button key={id} type="button" className="key" aria-pressed={bench.example === id} onClick={() => bench.take(id)} data-testid={`example-${id}`}>
-              {sayIf(`bench.example.${id}`) || id}
-            </button>
-          ))}
-        </section>
-        <div className="vices">
-          <ViceBox bench={bench} vice="crd" />
-          <ViceBox bench={bench} vice="object" />
+          <p>
+            {say('bench.lead')} <strong>{say('bench.private')}</strong>{' '}
+            <a href={`#/room/${ROOM}`} data-testid="to-room">
+              {say('bench.to-room')}
+            </a>
+          </p>
         </div>
-        <Results bench={bench} />
+        <Shelf bench={bench} />
+        <ViceFor bench={bench} name="crd" />
+        <ViceFor bench={bench} name="object" />
+        <section
+          className="outcome"
+          id="outcome"
+          data-testid="results"
+          tabIndex={-1}
+          aria-label={say('bench.outcome')}
+          aria-busy={bench.busy}
+          data-busy={bench.busy}
+          data-stale={bench.stale}
+        >
+          {sheets.length > 1 && <Drawers sheets={sheets} shown={shown} onPick={pick} />}
+          {sheet ? <SheetResult key={shown} sheet={sheet} stale={bench.stale} /> : <Nothing waiting={bench.busy} />}
+        </section>
       </main>
+      {sheet && <Glance sheet={sheet} stale={bench.stale} />}
+      <Spoken sheets={sheets} stale={bench.stale} busy={bench.busy} />
     </div>
   );
 }
 
-function ViceBox({ bench, vice }: { bench: Bench; vice: Vice }) {
-  const id = useId();
-  const trouble = bench.trouble?.vice === vice ? bench.trouble : null;
-  const drop = (e: DragEvent) => {
-    if (!e.dataTransfer.files.length) return;
-    e.preventDefault();
-    e.stopPropagation();
-    void bench.insert([...e.dataTransfer.files], vice);
-  };
-  const served = bench.good?.crd.served ?? [];
+/** The museum's page keys walk scenes; here they scroll, as anywhere. */
+function keepPageKeys(e: KeyboardEvent) {
+  if (e.key === 'PageDown' || e.key === 'PageUp') e.stopPropagation();
+}
+
+function Shelf({ bench }: { bench: Bench }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the file key does the same by keyboard
-    <section className="vice" onDrop={drop}>
-      <div className="vice-head">
-        <label htmlFor={id}>
-          <b>{say(`bench.${vice}`)}</b> <small>{say(`bench.${vice}-help`)}</small>
-        </label>
-        <label className="key file-key">
-          {say('bench.file.choose')}
-          <input
-            type="file"
-            multiple
-            className="sr-only"
-            onChange={(e) => {
-              void bench.insert([...(e.target.files ?? [])], vice);
-              e.target.value = '';
-            }}
-            data-testid={`file-${vice}`}
-          />
-        </label>
-      </div>
-      <textarea
-        id={id}
-        className="mono"
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        rows={14}
-        value={bench.texts[vice]}
-        onChange={(e) => bench.write(vice, e.target.value)}
-        aria-invalid={trouble !== null}
-        aria-describedby={trouble ? `${id}-trouble` : undefined}
-        data-testid={`text-${vice}`}
-      />
-      <p className="trouble" id={`${id}-trouble`} role="alert" data-testid={`trouble-${vice}`}>
-        {trouble &&
-          (trouble.line === undefined || /\bline \d/.test(trouble.text) ? trouble.text : `${say('bench.line', { n: trouble.line })}: ${trouble.text}`)}
+    <fieldset className="shelf">
+      <legend>{say('bench.shelf')}</legend>
+      {EXAMPLES.map(({ id }) => (
+        <button key={id} type="button" className="key" aria-pressed={bench.example === id} onClick={() => bench.take(id)} data-testid={`example-${id}`}>
+          {say(`bench.examples.${id}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function ViceFor({ bench, name }: { bench: Bench; name: Vice }) {
+  return (
+    <ViceJaws
+      name={name}
+      text={bench.texts[name]}
+      trouble={bench.trouble?.vice === name ? bench.trouble : null}
+      note={name === 'crd' ? <CrdNote bench={bench} /> : <ObjectNote bench={bench} />}
+      borrowed={bench.example !== null}
+      onText={(text) => bench.write(name, text)}
+      onFiles={(files) => void bench.insert(files, name)}
+    />
+  );
+}
+
+function CrdNote({ bench: { good, version, choose, texts } }: { bench: Bench }) {
+  if (!texts.crd.trim()) return <p>{say('bench.empty')}</p>;
+  if (!good) return null;
+  const { name, served, statusSubresource } = good.crd;
+  return (
+    <>
+      <p className="note-name">
+        <span className="mono">{name}</span>
+        <span>{say(statusSubresource ? 'bench.crd.subresource' : 'bench.crd.no-subresource')}</span>
       </p>
-      {vice === 'object' && served.length > 1 && (
-        <label className="version">
-          {say('bench.version')}{' '}
-          <select value={bench.version ?? ''} onChange={(e) => bench.choose(e.target.value || null)} data-testid="version">
-            <option value="">{say('bench.version-auto', { version: bench.good?.crd.version ?? '' })}</option>
-            {served.map((version) => (
-              <option key={version} value={version}>
-                {version}
+      {served.length > 1 ? (
+        <label className="note-version">
+          {say('bench.crd.version')}{' '}
+          <select value={version !== null && served.includes(version) ? version : ''} onChange={(e) => choose(e.target.value || null)} data-testid="version">
+            <option value="">{say('bench.crd.as-said', { version: good.crd.version })}</option>
+            {served.map((v) => (
+              <option key={v} value={v}>
+                {v}
               </option>
             ))}
           </select>
         </label>
+      ) : (
+        <p className="note-version mono">{good.crd.version}</p>
       )}
-    </section>
+    </>
   );
 }
 
-function Results({ bench }: { bench: Bench }) {
-  const { good, stale } = bench;
-  if (!good) return <p className="hint">{say('bench.empty')}</p>;
+function ObjectNote({ bench: { good, texts } }: { bench: Bench }) {
+  if (!texts.object.trim()) return <p>{say('bench.empty')}</p>;
+  const n = good?.sheets.length ?? 0;
+  if (n === 0) return null;
+  return <p>{say(n === 1 ? 'bench.object.one' : 'bench.object.many', { n })}</p>;
+}
+
+/** Several objects: a drawer for each, with its verdict's sign. */
+function Drawers({ sheets, shown, onPick }: { sheets: readonly Sheet[]; shown: number; onPick: (i: number) => void }) {
   return (
-    <section className={stale ? 'results results-stale' : 'results'} aria-label={say('bench.results')} data-testid="results" data-stale={stale}>
-      {stale && <p className="stale">{say('bench.stale')}</p>}
-      {good.sheets.map((sheet, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: results have no name of their own; they stand in the objects' order
-        <Result key={i} sheet={sheet} />
-      ))}
-    </section>
+    <nav className="drawers" aria-label={say('bench.drawers')}>
+      <ol>
+        {sheets.map((sheet, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an object is its place in the text
+          <li key={i}>
+            <button
+              type="button"
+              className="drawer"
+              aria-current={i === shown}
+              data-sign={verdictKey(sheet.verdict)}
+              onClick={() => onPick(i)}
+              data-testid={`drawer-${i + 1}`}
+            >
+              <VerdictSign verdict={sheet.verdict} />
+              <span>
+                <span className="drawer-name">{sheet.name}</span>
+                <span className="drawer-verdict">{say(`bench.short.${verdictKey(sheet.verdict)}`)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
-const SHAPES = { converges: 'converges', 'loops if anything else in the write changes': 'loops-if', 'loops by itself': 'loops' } as const;
-
-function Result({ sheet }: { sheet: Sheet }) {
-  const shape = SHAPES[sheet.verdict];
-  const carried = carriedOver(sheet);
+function Nothing({ waiting }: { waiting: boolean }) {
   return (
-    <article className="result">
-      <div className={`plate verdict verdict-${shape}`} role="status" data-testid="verdict" data-verdict={sheet.verdict}>
-        <Screws />
-        <svg className="verdict-sign" viewBox="0 0 48 48" aria-hidden="true">
-          {shape === 'converges' && <path d="M9 18h30M9 30h30" />}
-          {shape === 'loops-if' && <path d="M9 18h30M9 30h30M31 8 17 40" />}
-          {shape === 'loops' && <path d="M39 14A18 18 0 1 0 42 28M40 4v11H29" />}
-        </svg>
-        <div>
-          <p className="eyebrow">{sheet.name}</p>
-          <h2>{sheet.verdict}</h2>
-          <p>{say(`bench.means.${shape}`)}</p>
-        </div>
-      </div>
-      <div className="result-body">
-        <div>
-          <h3 className="panel-title">{say('bench.kept')}</h3>
-          <Diff sheet={sheet} />
-        </div>
-        <div>
-          <h3 className="panel-title">{say('bench.why')}</h3>
-          {sheet.reasons.length === 0 ? (
-            <p>{say('bench.no-reasons')}</p>
-          ) : (
-            <ul className="reasons" data-testid="reasons">
-              {sheet.reasons.map((reason) => (
-                <li key={`${reason.why} ${reason.path}`}>
-                  {reason.path && !reason.text.includes(reason.path) && <code>{reason.path} </code>}
-                  {reason.text}
-                </li>
-              ))}
-            </ul>
-          )}
-          <h3 className="panel-title">{say('bench.load')}</h3>
-          <p className="hint">{say('bench.load-help', { port: carried.withPort, stamp: sayIf(`bench.stamp.${carried.stamp}`) })}</p>
-          <a className="key key-main" href={roomLink(sheet)} data-testid="load-into-room">
-            {say('bench.load-key')}
-          </a>
-        </div>
-      </div>
+    <article className="plate verdict verdict-none" data-testid="no-verdict">
+      <Screws />
+      <h2>{say(waiting ? 'bench.waiting' : 'bench.nothing')}</h2>
+      <p className="verdict-meaning">{say('bench.nothing-text')}</p>
     </article>
   );
 }
 
-const SIGNS = { same: ' ', pruned: '−', defaulted: '+', changed: '~' } as const;
-
-function Diff({ sheet }: { sheet: Sheet }) {
+/** On a narrow page the outcome lies below both vices: the verdict stays in sight. */
+function Glance({ sheet, stale }: { sheet: Sheet; stale: boolean }) {
+  const go = () => {
+    const outcome = document.getElementById('outcome');
+    outcome?.scrollIntoView();
+    outcome?.focus({ preventScroll: true });
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="diff mono" tabIndex={0} aria-label={say('bench.kept')} data-testid="diff">
-      {sheet.lines.map((item, i) =>
-        isFold(item) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own
-          <details key={i}>
-            <summary>{say('bench.fold', { n: item.count })}</summary>
-            {item.folded.map((line, k) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own
-              <DiffLine key={k} line={line} />
-            ))}
-          </details>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own
-          <DiffLine key={i} line={item} />
-        ),
-      )}
-    </section>
+    <button type="button" className="glance" data-sign={verdictKey(sheet.verdict)} data-stale={stale} onClick={go} data-testid="glance">
+      <VerdictSign verdict={sheet.verdict} />
+      <span>
+        {stale && `${say('bench.stale')}: `}
+        {say(`bench.short.${verdictKey(sheet.verdict)}`)}
+      </span>
+    </button>
   );
 }
 
-function DiffLine({ line }: { line: Line }) {
+/** What a screen reader hears when the outcome changes. */
+function Spoken({ sheets, stale, busy }: { sheets: readonly Sheet[]; stale: boolean; busy: boolean }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (busy || stale || !sheets.length) return;
+    const one = (s: Sheet) =>
+      say('bench.spoken', {
+        name: s.name,
+        verdict: say(`bench.verdicts.${verdictKey(s.verdict)}`),
+        lost: say('bench.kept.pruned-n', { n: s.lost.length }),
+        filled: say('bench.kept.defaulted-n', { n: s.defaulted.length }),
+      });
+    setSaid(sheets.slice(0, 5).map(one).join(' '));
+  }, [sheets, stale, busy]);
   return (
-    <div className={`diff-line diff-${line.mark}`} data-mark={line.mark}>
-      <span aria-hidden="true">{SIGNS[line.mark]}</span>
-      {line.mark !== 'same' && <span className="sr-only">{say(`bench.mark.${line.mark}`)}: </span>}
-      {line.text}
-    </div>
+    <p role="status" className="sr-only" data-testid="spoken-verdict">
+      {said}
+    </p>
   );
 }

@@ -1,12 +1,6 @@
 /** Long stretches in which nothing happened are folded away, so that the marked lines are seen together. */
 
-export type Mark = 'same' | 'pruned' | 'defaulted' | 'changed';
-
-export interface Line {
-  readonly text: string;
-  readonly mark: Mark;
-  readonly path: string;
-}
+import type { DiffLine as Line } from '@crd/diff-lines.ts';
 
 export interface Fold {
   readonly folded: readonly Line[];

@@ -1,6 +1,6 @@
 /** The state of the bench: the two texts, the version, and what the worker last said about them. */
 
-import { EXAMPLES } from '@crd/example.ts';
+import { EXAMPLES, type Example } from '@crd/example.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { say } from '../say.ts';
 import type { Answer, Trouble, Vice } from './answer.ts';
@@ -21,10 +21,10 @@ export interface Bench {
   readonly stale: boolean;
   readonly busy: boolean;
   /** the example that is in the vices, untouched */
-  readonly example: string | null;
+  readonly example: Example['id'] | null;
   write(vice: Vice, text: string): void;
   choose(version: string | null): void;
-  take(example: string): void;
+  take(example: Example['id']): void;
   /** `vice` null: where the text belongs */
   insert(files: readonly File[], vice: Vice | null): Promise<void>;
 }
@@ -35,10 +35,12 @@ const PAUSE = 250;
 const makeWorker = () => new Worker(new URL('./bench-worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
 
 export function useBench(): Bench {
-  const [texts, setTexts] = useState<Texts>(() => keptTexts() ?? (EXAMPLES[0] as Texts));
+  const [texts, setTexts] = useState<Texts>(() => keptTexts() ?? EXAMPLES[0]);
   const [version, choose] = useState<string | null>(null);
   const [good, setGood] = useState<Good | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  /** files that were not taken: the texts stay, and so does what is known about them */
+  const [refused, setRefused] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const checker = useRef<Checker | null>(null);
 
@@ -73,16 +75,14 @@ export function useBench(): Bench {
     return () => clearTimeout(timer);
   }, [texts, version, empty]);
 
-  // A version that the CRD no longer has cannot be chosen any more.
-  useEffect(() => {
-    if (good && version !== null && !good.crd.served.includes(version)) choose(null);
-  }, [good, version]);
-
-  const write = useCallback((vice: Vice, text: string) => setTexts((old) => ({ ...old, [vice]: text })), []);
-  const take = useCallback((id: string) => {
-    const found = EXAMPLES.find((e) => e.id === id);
-    if (!found) return;
+  const write = useCallback((vice: Vice, text: string) => {
+    setRefused(null);
+    setTexts((old) => ({ ...old, [vice]: text }));
+  }, []);
+  const take = useCallback((id: Example['id']) => {
+    const found = EXAMPLES.find((e) => e.id === id) ?? EXAMPLES[0];
     choose(null);
+    setRefused(null);
     setTexts({ crd: found.crd, object: found.object });
   }, []);
   const insert = useCallback(
@@ -93,12 +93,12 @@ export function useBench(): Bench {
         return;
       }
       const read = await readFiles(files);
-      if ('problem' in read) setTrouble({ vice: vice ?? 'object', text: read.problem });
+      if ('problem' in read) setRefused({ vice: vice ?? 'object', text: read.problem });
       else write(vice ?? viceFor(read.text), read.text);
     },
     [write],
   );
 
   const example = useMemo(() => EXAMPLES.find((e) => e.crd === texts.crd && e.object === texts.object)?.id ?? null, [texts]);
-  return { texts, version, good, trouble, stale: empty || trouble !== null, busy, example, write, choose, take, insert };
+  return { texts, version, good, trouble: refused ?? trouble, stale: empty || trouble !== null, busy, example, write, choose, take, insert };
 }
