@@ -24,6 +24,7 @@ export function tickText(t: Ms): string {
     ? '0'
     : timeText(t)
         .replace('.00', '')
+        .replace(/^(\d+):00:00$/, '$1 h')
         .replace(/(:\d\d)\.0$/, '$1');
 }
 
