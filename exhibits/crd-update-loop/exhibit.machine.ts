@@ -8,19 +8,21 @@ import type { Ms } from '../../src/engine/exhibit.ts';
 import { follow } from '../../src/engine/follow.ts';
 
 interface RoomContext {
-  /** the replica that led was killed, and none has taken over */
+  /** the replica that led is gone, and none has taken over */
   readonly leaderless: boolean;
   readonly place: Place;
 }
 
-type Place = 'settled' | 'looping' | 'saturated' | 'dropping' | 'oomKilled';
-const PLACES: readonly Place[] = ['settled', 'looping', 'saturated', 'dropping', 'oomKilled'];
+type Place = 'settled' | 'looping' | 'saturated' | 'dropping' | 'refused' | 'oomKilled' | 'leaderless';
+const PLACES: readonly Place[] = ['settled', 'looping', 'saturated', 'dropping', 'refused', 'oomKilled', 'leaderless'];
 
 type RoomEvent = Timed<
   | { type: 'LED'; index: number }
-  | { type: 'OOM_KILLED'; index: number }
+  | { type: 'OOM_KILLED'; index: number; led: boolean }
+  /** a leader was stopped by a rollout */
+  | { type: 'LEFT' }
   /** once a second from the leader: how long there has been a backlog, and how long ago the last repeated and the last dropped patch was */
-  | { type: 'PULSE'; backlogFor: Ms; echoFor: Ms; droppedFor: Ms; period: Ms }
+  | { type: 'PULSE'; backlogFor: Ms; echoFor: Ms; droppedFor: Ms; refusedFor: Ms; period: Ms }
 >;
 
 type C = RoomContext;
@@ -32,7 +34,16 @@ const LASTING: Ms = 10_000;
 function judge(c: C, e: Extract<RoomEvent, { type: 'PULSE' }>): C {
   // A loop that the reconciliation feeds is quiet in between.
   const recent = e.period + QUIET;
-  const place: Place = e.droppedFor <= recent ? 'dropping' : e.backlogFor >= LASTING ? 'saturated' : e.echoFor <= recent ? 'looping' : 'settled';
+  const place: Place =
+    e.refusedFor <= recent
+      ? 'refused'
+      : e.droppedFor <= recent
+        ? 'dropping'
+        : e.backlogFor >= LASTING
+          ? 'saturated'
+          : e.echoFor <= recent
+            ? 'looping'
+            : 'settled';
   return c.leaderless || place === c.place ? c : { ...c, place };
 }
 
@@ -41,7 +52,8 @@ export const roomMachine = setup({ types: { context: {} as Held<C>, events: {} a
   context: held({ leaderless: false, place: 'settled' }),
   initial: 'settled',
   on: reactions<C, RoomEvent>({
-    OOM_KILLED: (c) => ({ ...c, leaderless: true, place: 'oomKilled' }),
+    OOM_KILLED: (c, e) => (e.led ? { leaderless: true, place: 'oomKilled' } : c),
+    LEFT: () => ({ leaderless: true, place: 'leaderless' }),
     LED: (c) => (c.leaderless ? { leaderless: false, place: 'settled' } : c),
     PULSE: judge,
   }),
@@ -54,6 +66,10 @@ export const roomMachine = setup({ types: { context: {} as Held<C>, events: {} a
     saturated: { always: follow('saturated', PLACES) },
     /** the bounded queue is full: patches are thrown away */
     dropping: { always: follow('dropping', PLACES) },
+    /** the API server refuses the patches (Strict): nothing is stored */
+    refused: { always: follow('refused', PLACES) },
+    /** a rollout has taken the leader away; its Lease has not run out */
+    leaderless: { always: follow('leaderless', PLACES) },
     /** the leader is dead; nobody patches until the Lease moves on */
     oomKilled: { always: follow('oomKilled', PLACES) },
   },

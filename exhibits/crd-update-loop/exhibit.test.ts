@@ -311,3 +311,51 @@ describe('the Lease', () => {
     expect(led).toHaveLength(1);
   });
 });
+
+describe('what experts tried', () => {
+  const off = (time: number, name: string): PokeEntry => ({ at: time, kind: 'fix', fix: name, on: false });
+
+  it('taking the port out of the CRD again brings the loop back: the API server prunes what it reads, and watches list again', () => {
+    const r = run({ routes: 400 }, ['crd-port'], [off(20_000, 'crd-port')]);
+    expect(at(r, 19_000).facts.stored?.parents[0]?.parentRef.port).toBe(8080);
+    expect(at(r, 20_500).facts.stored?.parents[0]?.parentRef.port).toBeUndefined();
+    expect(at(r, 60_000).frame.condition).toBe('saturated');
+  });
+
+  it('Strict is loud: the room says refused, not settled', () => {
+    expect(at(run({ fieldValidation: 'Strict' }), 30_000).frame.condition).toBe('refused');
+  });
+
+  it('a recovered world looks recovered: every invariant holds again', () => {
+    const r = run({ routes: 400 }, [], [create(24_000), fix(25_000, 'crd-port')]);
+    const { frame } = at(r, 75_000);
+    expect(frame.condition).toBe('settled');
+    expect(Object.values(frame.invariants)).toEqual([true, true, true, true]);
+  });
+
+  it('of three routes that come to a full queue at once, one loses at every reconciliation', () => {
+    const r = run({ routes: 1000 }, [], [create(120_000), create(120_000), create(120_000)]);
+    const { frame, facts } = at(r, 300_000);
+    expect(facts.newRoute?.accepted).toBe(false);
+    const lost = frame.log.filter((line) => line.text.includes('no available capacity (route route-new'));
+    expect(lost.length).toBeGreaterThan(5);
+  });
+
+  it('after a rollout nobody leads until the Lease has run out, and the room says so', () => {
+    const r = run({ routes: 50 }, [], [{ at: 15_000, kind: 'poke', poke: 'rollout-restart' }]);
+    expect(at(r, 16_000).frame.condition).toBe('leaderless');
+    expect(at(r, 40_000).frame.condition).not.toBe('leaderless');
+  });
+
+  it('a container that ran for ten minutes is started again as soon as the first time', () => {
+    const r = run({ era: 'B', routes: 10_000, replicas: 1, memoryLimitMB: 1200 });
+    r.compute(25 * MINUTE);
+    const killed = r
+      .marks()
+      .filter((m) => m.text === 'oomKilled')
+      .map((m) => m.t);
+    expect(killed.length).toBeGreaterThanOrEqual(2);
+    const again = r.marks().filter((m) => m.text !== 'oomKilled' && m.t > (killed[1] as number))[0]?.t as number;
+    expect(again - (killed[1] as number)).toBeLessThan(45_000);
+  });
+});

@@ -40,7 +40,7 @@ function cast(settings: Settings): ActorSpec[] {
       input: { index, api: 'api', kubelet: 'kubelet', settings, served: SERVED, specimen: SPECIMEN, objects: seen },
     })),
     { id: 'kubelet', machine: kubeletMachine, input: { controllers } },
-    { id: 'users', machine: usersMachine, input: { api: 'api', proxies, settings } },
+    { id: 'users', machine: usersMachine, input: { api: 'api', kubelet: 'kubelet', proxies, settings } },
     ...proxies.map((id, index) => ({ id, machine: routeProxyMachine, input: { index, controllers } })),
   ];
 }

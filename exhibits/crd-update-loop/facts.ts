@@ -24,8 +24,10 @@ export interface NewRouteFacts {
   readonly accepted: boolean;
   /** until Accepted, or until now while it waits */
   readonly waitedMs: Ms;
-  /** patches in the queue before its own; null: it is not queued */
+  /** patches in the queue before its own; null: it is not queued; -1: not known, only the newest is counted for */
   readonly ahead: number | null;
+  /** others that wait, too */
+  readonly more: number;
 }
 
 export interface CrdLoopFacts {
@@ -54,6 +56,7 @@ export interface CrdLoopFacts {
   readonly capacity: number;
   /** 0: none */
   readonly limitMB: number;
+  /** the one that has waited longest, else the newest */
   readonly newRoute: NewRouteFacts | null;
   readonly proxies: readonly { readonly place: string; readonly routed: number; readonly ignored: number }[];
   readonly routes: number;
@@ -69,7 +72,7 @@ export function facts(v: WorldView): CrdLoopFacts {
   const object = stored(api, KIND, SPECIMEN);
   const lease = stored(api, LEASE.kind, LEASE.name);
   const { created } = v.context<UsersContext>('users');
-  const newest = created[created.length - 1];
+  const newest = created.find((r) => r.acceptedAt === null) ?? created[created.length - 1];
   const proxies: RouteProxyContext[] = [];
   for (let i = 0; v.has(`proxy-${i}`); i++) proxies.push(v.context<RouteProxyContext>(`proxy-${i}`));
   return {
@@ -94,7 +97,8 @@ export function facts(v: WorldView): CrdLoopFacts {
           name: newest.name,
           accepted: newest.acceptedAt !== null && isAccepted(stored(api, KIND, newest.name)?.status as RouteStatus | undefined),
           waitedMs: (newest.acceptedAt ?? v.now) - newest.createdAt,
-          ahead: newest.acceptedAt === null ? c.aheadOfNew : null,
+          ahead: newest.acceptedAt !== null ? null : newest.name === c.newest ? c.aheadOfNew : -1,
+          more: created.filter((r) => r.acceptedAt === null && r !== newest).length,
         }
       : null,
     proxies: proxies.map((p) => ({ place: p.place, routed: p.routed, ignored: p.ignored })),

@@ -83,7 +83,7 @@ export const fixes: readonly FixSpec[] = [
 export const pokes: readonly PokeSpec[] = [
   { id: 'create-route', target: 'none', does: { send: { to: 'users', event: { type: 'CREATE_ROUTE' } } } },
   { id: 'deploy-more', target: 'none', does: { turn: { knob: 'routes', by: 100 } } },
-  { id: 'rollout-restart', target: 'none', does: { send: { to: 'kubelet', event: { type: 'ROLLOUT_RESTART' } } } },
+  { id: 'rollout-restart', target: 'none', does: { send: { to: 'users', event: { type: 'ROLLOUT_RESTART' } } } },
 ];
 
 /** A numeric knob's value. */

@@ -83,6 +83,8 @@ export interface PolicyControllerContext extends Omit<PolicyControllerInput, 'se
   /** last time a patch was enqueued for a route whose condition is stored already */
   readonly echoAt: Ms;
   readonly droppedAt: Ms;
+  /** last time the API server refused a patch (422) */
+  readonly refusedAt: Ms;
   /** jobs ahead of the newest created route's first patch; null: it is not queued */
   readonly aheadOfNew: number | null;
   readonly newest: string | null;
@@ -185,7 +187,8 @@ function enqueue(c0: C, entries: readonly IndexEntry[], at: Ms, out: Out): C {
     const waiting = c.queue.size + jobs.length;
     if (capacity > 0 && waiting >= capacity) {
       droppedAt = at;
-      if (++dropped <= DROP_LINES) out.log('error', `Failed to send HTTPRoute patch: no available capacity (route ${entry.name})`);
+      // Routes that somebody waits for are always named.
+      if (++dropped <= DROP_LINES || entry.parent === c.served) out.log('error', `Failed to send HTTPRoute patch: no available capacity (route ${entry.name})`);
       continue;
     }
     if (entry.name === c.newest && aheadOfNew === null) aheadOfNew = waiting;
@@ -211,7 +214,8 @@ function routeChanged(c: C, e: { change: string; object: KubeObject }, at: Ms, o
   const { name } = e.object;
   const before = get(c.routes, name);
   if (e.change === 'DELETED') {
-    const next = { ...c, routes: without(c.routes, name) };
+    const gone = name === c.specimen ? { specimenComputed: null, specimenSent: null } : {};
+    const next = { ...c, ...gone, routes: without(c.routes, name) };
     serve(next, before, undefined, out);
     return next;
   }
@@ -226,6 +230,22 @@ function routeChanged(c: C, e: { change: string; object: KubeObject }, at: Ms, o
     return next;
   }
   return enqueue(specChanged ? { ...next, aheadOfNew: next.newest === c.newest ? next.aheadOfNew : null } : next, [entry], at, out);
+}
+
+/** A list after a watch has ended: what differs from the index counts as changed, what is missing as deleted. */
+function relisted(c: C, objects: readonly KubeObject[], at: Ms, out: Out): C {
+  const starting = c.place === 'starting';
+  let next: C = starting ? { ...c, place: 'standby' } : c;
+  const there = new Set(objects.map((object) => object.name));
+  for (const entry of valuesOf(c.routes))
+    if (!there.has(entry.name)) next = routeChanged(next, { change: 'DELETED', object: { kind: KIND, name: entry.name, resourceVersion: 0 } }, at, out);
+  if (starting) {
+    // Nobody leads who has just started: the index is filled, the Lease comes next.
+    next = { ...next, routes: tableOf(objects.map((o): [string, IndexEntry] => [o.name, entryOf(o, undefined)])) };
+  } else for (const object of objects) next = routeChanged(next, { change: 'MODIFIED', object }, at, out);
+  const served = objects.filter((o) => entryOf(o, undefined).parent === c.served);
+  const newest = served.reduce<KubeObject | null>((a, b) => (a && a.resourceVersion > b.resourceVersion ? a : b), null);
+  return work({ ...next, newest: newest?.name ?? next.newest }, at, out);
 }
 
 // ---- serving proxies -----------------------------------------------------------------------------------
@@ -274,14 +294,16 @@ function answered(c: C, e: Answer & { at: Ms }, out: Out): C {
   const flight = c.inFlight;
   if (!flight || flight.request !== e.request) return leaseAnswered(c, e, out);
   const { job } = flight;
+  let { refusedAt } = c;
   if (e.code !== 200) {
     out.count('failures');
+    if (e.code === 422) refusedAt = e.at;
     const text = c.config.timeoutMs > 0 ? 'Patch failed' : 'Failed to patch HTTPRoute';
     out.log('error', `${text}: ${e.code} ${e.code === 404 ? 'NotFound' : (e.warning ?? '')} (route ${job.route})`);
   }
   if (e.warning !== null && e.code === 200) out.count('warnings');
   if (job.route === c.specimen && e.code === 200) out.log('info', verdict(job, e));
-  let next: C = { ...c, inFlight: null };
+  let next: C = { ...c, inFlight: null, refusedAt };
   if (c.config.compareResponse && e.object) {
     const entry = get(c.routes, job.route);
     const kept = e.object.status as RouteStatus;
@@ -356,6 +378,7 @@ function forgotten(c: C, place: Place, out: Out): C {
     newest: null,
     echoAt: NEVER,
     droppedAt: NEVER,
+    refusedAt: NEVER,
     clients: [],
     place,
   };
@@ -363,7 +386,7 @@ function forgotten(c: C, place: Place, out: Out): C {
 
 function die(c: C, out: Out): C {
   out.log('error', `${c.identity} policy: OOMKilled at ${Math.round(memoryMB(c))} MB, ${c.queue.size} patches lost with it`);
-  out.signal({ type: 'OOM_KILLED', index: c.index });
+  out.signal({ type: 'OOM_KILLED', index: c.index, led: c.leading });
   out.send(c.kubelet, 'local', { type: 'OOM_KILLED', index: c.index });
   return forgotten(c, 'oomKilled', out);
 }
@@ -388,6 +411,7 @@ function begin(input: PolicyControllerInput & { id: string }): C {
     drainedAt: 0,
     echoAt: NEVER,
     droppedAt: NEVER,
+    refusedAt: NEVER,
     aheadOfNew: null,
     newest: null,
     meter: { second: 0, now: 0, before: 0 },
@@ -420,8 +444,7 @@ export const policyControllerMachine = setup({
         const [lease] = e.objects;
         return lease ? leaseSeen(c, lease, e.at, out) : claim(c, e.at, out);
       }
-      const routes = tableOf(e.objects.map((o): [string, IndexEntry] => [o.name, entryOf(o, get(c.routes, o.name))]));
-      return settle({ ...c, routes, place: c.place === 'starting' ? 'standby' : c.place });
+      return relisted(c, e.objects, e.at, out);
     },
     WATCH_EVENT: (c, e, out) => {
       if (down(c) || c.place === 'starting') return c;
@@ -452,10 +475,21 @@ export const policyControllerMachine = setup({
     PULSE: (c, e, out) => {
       if (!c.leading) return c;
       out.after(PULSE, 'pulse', { type: 'PULSE' });
-      out.signal({ type: 'PULSE', backlogFor: backlogFor(c, e.at), echoFor: e.at - c.echoAt, droppedFor: e.at - c.droppedAt, period: c.config.reconcileMs });
+      out.signal({
+        type: 'PULSE',
+        backlogFor: backlogFor(c, e.at),
+        echoFor: e.at - c.echoAt,
+        droppedFor: e.at - c.droppedAt,
+        refusedFor: e.at - c.refusedAt,
+        period: c.config.reconcileMs,
+      });
       return c;
     },
-    STOP: (c, _e, out) => (down(c) ? c : forgotten(c, 'stopped', out)),
+    STOP: (c, _e, out) => {
+      if (down(c)) return c;
+      if (c.leading) out.signal({ type: 'LEFT' });
+      return forgotten(c, 'stopped', out);
+    },
     START: (c, e, out) => {
       if (!down(c)) return c;
       const incarnation = e.newPod ? c.incarnation + 1 : c.incarnation;

@@ -23,7 +23,7 @@ export interface RouteProxyContext extends RouteProxyInput {
   /** the route that the application now calls; null: none yet */
   readonly calls: string | null;
   readonly connected: boolean;
-  /** requests that were meant for the called route: by it, and past it */
+  /** requests meant for the called route since it is called: by it, and past it */
   readonly routed: number;
   readonly ignored: number;
   readonly place: Place;
@@ -74,7 +74,7 @@ export const routeProxyMachine = setup({
     RETRY: (c, _e, out) => subscribe(c, out),
     CALL: (c, e, out) => {
       if (c.calls === null) out.after(REQUEST_EVERY, 'request', { type: 'REQUEST' });
-      return settle({ ...c, calls: e.route });
+      return settle({ ...c, calls: e.route, routed: 0, ignored: 0 });
     },
     REQUEST: (c, _e, out) => {
       out.after(REQUEST_EVERY, 'request', { type: 'REQUEST' });

@@ -13,7 +13,7 @@ export const scenes: readonly Scene[] = [
   { id: 'caught', knobs: SLOW, at: 5720, focus: 'stored' },
   { id: 'simmering', at: 10_000, focus: 'patches' },
   { id: 'over-the-cliff', pokes: [MORE, NEW(40_000)], at: 60_000, focus: 'queue' },
-  { id: 'dropping', knobs: { routes: 1000 }, pokes: [NEW(100_000)], at: 130_000, focus: 'queue' },
+  { id: 'dropping', knobs: { routes: 1000 }, pokes: [NEW(120_000), NEW(120_000), NEW(120_000)], at: 200_000, focus: 'queue' },
   { id: 'oom-killed', knobs: LEAK, pokes: [NEW(90_000)], at: 1_762_000, speed: 5, focus: 'policy-0' },
   { id: 'forty-minutes', knobs: LEAK, fixes: ['raise-memory-limit'], pokes: [NEW(90_000)], at: 2_580_000, speed: 5, focus: 'route-new' },
   { id: 'flip', pokes: [MORE, NEW(40_000), { at: 60_000, kind: 'fix', fix: 'crd-port', on: true }], at: 75_000, focus: 'schema' },

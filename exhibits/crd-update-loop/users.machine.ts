@@ -14,6 +14,7 @@ import { schemaOf } from './schema.ts';
 
 export interface UsersInput {
   readonly api: string;
+  readonly kubelet: string;
   /** their applications start to use a new route at once */
   readonly proxies: readonly string[];
   readonly settings: Settings;
@@ -29,6 +30,7 @@ export interface CreatedRoute {
 export interface UsersContext {
   readonly id: string;
   readonly api: string;
+  readonly kubelet: string;
   readonly proxies: readonly string[];
   readonly routes: number;
   readonly share: number;
@@ -41,7 +43,9 @@ export interface UsersContext {
 type Place = 'content' | 'waiting';
 const PLACES: readonly Place[] = ['content', 'waiting'];
 
-export type UsersEvent = Timed<{ type: 'CREATE_ROUTE' } | { type: 'WATCH_EVENT'; change: string; object: KubeObject } | { type: 'CONFIG'; settings: Settings }>;
+export type UsersEvent = Timed<
+  { type: 'CREATE_ROUTE' } | { type: 'ROLLOUT_RESTART' } | { type: 'WATCH_EVENT'; change: string; object: KubeObject } | { type: 'CONFIG'; settings: Settings }
+>;
 
 type C = UsersContext;
 
@@ -111,6 +115,7 @@ export const usersMachine = setup({
     held({
       id: input.id,
       api: input.api,
+      kubelet: input.kubelet,
       proxies: input.proxies,
       routes: num(input.settings, 'routes'),
       share: num(input.settings, 'withPort'),
@@ -122,6 +127,11 @@ export const usersMachine = setup({
   initial: 'content',
   on: reactions<C, UsersEvent>({
     CREATE_ROUTE: (c, e, out) => create(c, e.at, out),
+    ROLLOUT_RESTART: (c, _e, out) => {
+      out.log('info', 'kubectl rollout restart deploy/linkerd-destination');
+      out.send(c.kubelet, 'local', { type: 'ROLLOUT_RESTART' });
+      return c;
+    },
     WATCH_EVENT: (c, e, out) => seen(c, e.object, e.at, out),
     CONFIG: (c, e, out) => edit(c, e.settings, out),
   }),

@@ -163,6 +163,21 @@ function answer(to: string, answer: Answer, out: Out): void {
   out.send(to, 'response', { type: 'ANSWER', ...answer });
 }
 
+/**
+ * Another schema for a kind. What is stored is pruned as it is read, without a write; the watches on the kind are closed,
+ * so their clients list again.
+ */
+function applyCrd(c: C, kind: string, crd: CustomResource, out: Out): C {
+  const table = c.objects[kind] ?? emptyTable<KubeObject>();
+  const read = valuesOf(table).map((object): [string, KubeObject] => {
+    const { value } = admit(crd, { spec: object.spec, ...(object.status === undefined ? {} : { status: object.status }) });
+    return [object.name, { ...object, ...value }];
+  });
+  const objects = tableOf(read);
+  for (const watcher of c.watchers[kind] ?? []) if (watcher.name === null) out.send(watcher.id, 'watch', { type: 'LISTED', kind, objects: valuesOf(objects) });
+  return { ...c, crds: { ...c.crds, [kind]: crd }, objects: { ...c.objects, [kind]: objects } };
+}
+
 /** The status subresource: merge, prune, default, compare with what is stored; generation stays. */
 function patchStatus(c: C, e: Extract<KubeApiServerEvent, { type: 'PATCH_STATUS' }>, out: Out): C {
   const before = stored(c, e.kind, e.name);
@@ -246,7 +261,7 @@ export const kubeApiServerMachine = setup({
       return done.c;
     },
     PATCH_STATUS: (c, e, out) => patchStatus(c, e, out),
-    APPLY_CRD: (c, e) => ({ ...c, crds: { ...c.crds, [e.kind]: e.crd } }),
+    APPLY_CRD: (c, e, out) => applyCrd(c, e.kind, e.crd, out),
     SET_FIELD_VALIDATION: (c, e) => (e.fieldValidation === c.fieldValidation ? c : { ...c, fieldValidation: e.fieldValidation }),
   }),
   states: { serving: {} },

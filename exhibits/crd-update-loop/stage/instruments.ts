@@ -39,7 +39,16 @@ export function counters(room: Room): Quarter {
     text('writes', 1, (f) => room.fitting(['writes', 'writes.short'], b.w, 13, { writes: grouped(f.gauge('writes')), noops: grouped(f.gauge('noops')) }), {
       tone: 'muted',
     }),
-    text('noops', 2, (f) => room.fitting(['events', 'events.short'], b.w, 13, { n: grouped(f.gauge('watchEvents')) }), { tone: 'muted' }),
+    text(
+      'noops',
+      2,
+      (f) => {
+        if (f.gauge('failures') > 0) return room.say('refused', { n: grouped(f.gauge('failures')) });
+        if (f.gauge('timeouts') > 0) return room.say('timedOut', { n: grouped(f.gauge('timeouts')) });
+        return room.fitting(['events', 'events.short'], b.w, 13, { n: grouped(f.gauge('watchEvents')) });
+      },
+      { tone: (f) => (f.gauge('failures') + f.gauge('timeouts') > 0 ? 'bad' : 'muted') },
+    ),
   ];
   const spare = { y: b.y + drumH + 3 + lines.length * LINE + 4, h: b.h - drumH - lines.length * LINE - 6 };
   return {
@@ -241,7 +250,7 @@ export function memory(room: Room): Quarter {
       text: (f) => {
         const { leader, leaseLeftMs, limitMB } = facts(f);
         const left = duration(leaseLeftMs ?? 0);
-        const limit = limitMB > 0 ? grouped(limitMB) : '∞';
+        const limit = limitMB > 0 ? room.say('limit', { n: grouped(limitMB) }) : room.say('limit.none');
         return leader < 0
           ? room.fitting(['leaseDead', 'leaseDead.short'], b.w, 12, { left })
           : room.fitting(['lease', 'lease.short'], b.w, 12, { left, limit });

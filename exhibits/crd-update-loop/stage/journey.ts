@@ -18,7 +18,8 @@ export function journey(room: Room): Quarter {
   // what stands below the lines: a verdict here, the resourceVersion there, a tray between
   const foot = inner.h > 130 ? 32 : 24;
   // room for the names of paper and schema above their first line
-  const top = inner.h > 150 ? Math.max(inner.y, sent.y + 19) : inner.y;
+  const lower = Math.max(inner.y, sent.y + 19);
+  const top = inner.y + inner.h - lower - foot - 4 >= 3 * 17 ? lower : inner.y;
   const lines = sheet(top, inner.y + inner.h - top - foot - 4, sent.w - 12);
   const last = lines.rows.at(-1) as { y: number; h: number };
   const end = last.y + last.h + 4;

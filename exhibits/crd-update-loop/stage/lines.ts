@@ -64,7 +64,16 @@ function textOf(field: Field, status: RouteStatus, w: number, size: number): str
       return longest(['    lastTransitionTime:', '  lastTransitionTime:', 'lastTransition:'], w, size);
     case 'time':
       return longest(
-        [`    lastTransitionTime: ${clock}`, `  lastTransitionTime: ${clock}`, `    ${time}`, `  …Time: ${clock}`, `  ${clock}`, clock, time.slice(11, 19)],
+        [
+          `    lastTransitionTime: ${clock}`,
+          `  lastTransitionTime: ${clock}`,
+          `    ${time}`,
+          `  …Time: ${clock}`,
+          `  ${clock}`,
+          clock,
+          ...(clock.length > 9 ? [`…${clock.slice(6)}`] : []),
+          time.slice(11, 19),
+        ],
         w,
         size,
       );

@@ -1,6 +1,6 @@
 /** The new route: its stop-watch, its place in the queue, and the proxies that cannot use it yet. */
 import { duration, grouped } from '../../../src/stage/format.ts';
-import type { Part, Pick } from '../../../src/stage/plan.ts';
+import type { Part, Pick, Rect } from '../../../src/stage/plan.ts';
 import { below, inset, LINE, type Quarter, titleSize } from '../../../src/stage/quarter.ts';
 import { facts, PROXY_LOOKS } from './reading.ts';
 import type { Room } from './room.ts';
@@ -11,7 +11,7 @@ export function newcomer(room: Room): Quarter {
   const wide = b.w > 290 && b.h <= 150;
   // The proxies stand beside the watch where there is only width, below it where there is height; else they are left out.
   const beside = wide ? Math.min(b.w * 0.46, 200) : 0;
-  const stacked = wide ? 0 : b.h > 150 ? b.h * 0.45 : b.h > 88 ? 21 : 0;
+  const stacked = wide ? 0 : b.h > 150 ? b.h * 0.45 : b.h > 62 ? 21 : 0;
   const left = { x: b.x, y: b.y, w: b.w - beside - (beside ? 8 : 0), h: b.h - stacked };
   const clock = Math.max(26, Math.min(left.h - 7, left.w * (left.w > 200 ? 0.5 : 0.4), 130));
   const parts: Part[] = [
@@ -79,6 +79,7 @@ export function newcomer(room: Room): Quarter {
       text: (f) => {
         const route = facts(f).newRoute;
         if (!route || route.accepted) return '';
+        if (route.ahead === -1) return route.more > 0 ? room.say('route.more', { n: route.more }) : '';
         return route.ahead === null
           ? room.fitting(['route.notQueued', 'route.notQueued.short'], tw, 12)
           : room.fitting(['route.ahead', 'route.ahead.short'], tw, 12, { n: grouped(route.ahead) });
@@ -89,13 +90,13 @@ export function newcomer(room: Room): Quarter {
   const picks: Pick[] = [];
   const area = beside ? { x: b.x + b.w - beside, y: b.y, w: beside, h: b.h } : stacked ? { x: b.x, y: b.y + left.h + 4, w: b.w, h: stacked - 4 } : null;
   if (area) {
-    const across = beside || area.h >= room.proxies * 18 ? 1 : area.h > 40 ? 2 : room.proxies;
-    const rows = Math.ceil(room.proxies / across);
-    const pitch = Math.min(30, area.h / rows);
-    const w = area.w / across;
+    const rows = area.h >= room.proxies * 18;
+    if (!rows) parts.push(allProxies(room, { ...area, h: Math.min(area.h, 21) }));
+    const pitch = rows ? Math.min(30, area.h / room.proxies) : area.h;
+    const w = rows ? area.w : area.w / room.proxies;
     for (let i = 0; i < room.proxies; i++) {
-      const cell = { x: area.x + (i % across) * w, y: area.y + Math.floor(i / across) * pitch, w: w - 4, h: pitch - 2 };
-      parts.push(proxy(room, i, inset(cell, 1, 0)));
+      const cell = { x: area.x + (rows ? 0 : i * w), y: area.y + (rows ? i * pitch : 0), w: w - 4, h: pitch - 2 };
+      if (rows) parts.push(proxy(room, i, inset(cell, 1, 0)));
       picks.push({ id: `proxy-${i}`, ...cell, tab: i === 0, says: says(room, i) });
     }
   }
@@ -133,8 +134,22 @@ function says(room: Room, i: number): Pick['says'] {
   };
 }
 
-/** A cell with room for the sign alone. */
-const NARROW = 44;
+/** All proxies in one line, where there is no room for one each: how many of them are the worst off. */
+function allProxies(room: Room, r: Rect): Part {
+  return {
+    kind: 'state',
+    id: 'proxies.state',
+    actor: 'proxy-0',
+    ...r,
+    size: 12,
+    show: (f) => {
+      const places = facts(f).proxies.map((p) => p.place);
+      const place = ['ignoring', 'connecting', 'routing', 'plain'].find((p) => places.includes(p)) ?? 'plain';
+      const look = PROXY_LOOKS[place] ?? { glyph: 'rest' as const, tone: 'muted' as const };
+      return { ...look, word: room.fitting([`proxies.${place}`, `proxies.${place}.short`], r.w - 18, 12, { n: places.filter((p) => p === place).length }) };
+    },
+  };
+}
 
 function proxy(room: Room, i: number, r: { x: number; y: number; w: number; h: number }): Part {
   return {
@@ -143,7 +158,6 @@ function proxy(room: Room, i: number, r: { x: number; y: number; w: number; h: n
     actor: `proxy-${i}`,
     ...r,
     size: 12,
-    bare: r.w < NARROW,
     show: (f) => {
       const place = f.actors[`proxy-${i}`] ?? 'connecting';
       const look = PROXY_LOOKS[place] ?? { glyph: 'rest' as const, tone: 'muted' as const };

@@ -61,7 +61,7 @@ export const PROXY_LOOKS: Readonly<Record<string, StateLook>> = {
   routing: { glyph: 'tick', tone: 'good' },
 };
 
-const HOT = new Set(['saturated', 'dropping', 'oomKilled']);
+const HOT = new Set(['saturated', 'dropping', 'refused', 'oomKilled']);
 
 /** The room is past simmering. */
 export function hot(frame: Frame): boolean {

@@ -33,7 +33,9 @@ export function roomOf(frame: Frame, box: Box, words: Words): Room {
 }
 
 function most(frame: Frame): number {
-  return 1000 / Number(frame.settings.knobs.patchLatencyMs);
+  // Seconds do not begin with a patch: now and then one more fits in.
+  const rate = 1000 / Number(frame.settings.knobs.patchLatencyMs);
+  return rate < 10 ? rate : Math.ceil(rate);
 }
 
 /** Everything of a frame that changes the plan. */
