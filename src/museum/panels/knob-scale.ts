@@ -17,7 +17,10 @@ export function toValue(spec: NumberSpec, position: number): number {
   const raw = spec.scale === 'log' ? 10 ** (position * stretch(spec, spec.max)) - 1 + spec.min : spec.min + position * (spec.max - spec.min);
   const near = spec.stops?.find((stop) => Math.abs(toPosition(spec, stop) - position) < 0.012);
   if (near !== undefined) return near;
-  const rounded = spec.scale === 'log' || spec.max - spec.min > 1000 ? Number(raw.toPrecision(3)) : raw;
+  // Three digits say enough, but at the low end of a log scale they would jump over values.
+  const short = Number(raw.toPrecision(3));
+  const rounded =
+    (spec.scale === 'log' || spec.max - spec.min > 1000) && Math.abs(toPosition(spec, Math.max(spec.min, short)) - position) <= 0.01 ? short : raw;
   const whole = spec.integer ? Math.round(rounded) : Math.round(rounded * 100) / 100;
   return Math.min(spec.max, Math.max(spec.min, whole));
 }
