@@ -88,7 +88,7 @@ test('a poke in the past drops the later future, says so, and can be undone', as
   const late = await hash(page);
   await goTo(page, 6);
   await expect(page.getByTestId('fork-warning')).toBeVisible();
-  await page.getByTestId('poke-target').selectOption('proxy-2');
+  await page.getByTestId('poke-target-proxy').selectOption('proxy-2');
   await page.getByTestId('poke-freeze').click();
   await ready(page);
   expect(page.url()).toContain('6000~freeze~proxy-2');

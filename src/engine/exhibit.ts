@@ -37,10 +37,10 @@ export interface FixSpec {
   readonly historic?: boolean;
 }
 
-/** Something the visitor can do to the running world. `target` names the class of actor to click. */
+/** Something the visitor can do to the running world. `target` names a class of actors to choose from (`proxy`, `pod`), or is `none`. */
 export interface PokeSpec {
   readonly id: string;
-  readonly target: 'none' | 'proxy';
+  readonly target: 'none' | (string & {});
   readonly does:
     | { readonly send: { readonly to: 'target' | (string & {}); readonly event: { readonly type: string } & Record<string, unknown> } }
     | { readonly turn: { readonly knob: string; readonly by: number } };
@@ -115,11 +115,14 @@ export interface Scene {
   readonly focus?: string;
 }
 
-/** What the shared suite runs: this villainy breaks `breaks` in the buggy world and not under `fixes`. */
+/**
+ * What the shared suite runs: this villainy breaks `breaks` in the buggy world and not under `fixes`. A room that shows
+ * how things work has no bug: `breaks` is null, there are no fixes, and its invariants hold at every corner.
+ */
 export interface SuiteCase {
   readonly pokes: readonly PokeEntry[];
   readonly until: Ms;
-  readonly breaks: string;
+  readonly breaks: string | null;
   readonly fixes: readonly string[];
   /** knob settings at the corners over which the fixed world must hold */
   readonly corners: readonly Readonly<Record<string, KnobValue>>[];
@@ -146,7 +149,7 @@ export interface Exhibit {
   /** the whole cast for these settings, in start order (index order decides ties) */
   readonly cast: (settings: Settings) => readonly ActorSpec[];
   /** ids of the actors a poke with this target class may name */
-  readonly targets: (settings: Settings, target: 'proxy') => readonly string[];
+  readonly targets: (settings: Settings, target: string) => readonly string[];
   /** gauges whose first difference between two worlds is "the first divergence" */
   readonly observed: readonly string[];
   /** plain data that the exhibit's stage plan draws beyond gauges (endpoint tables, goroutine stacks) */

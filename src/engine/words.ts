@@ -20,7 +20,8 @@ export interface Words {
     readonly replay: string;
   };
   readonly conditions: Readonly<Record<string, { readonly name: string; readonly text: string }>>;
-  readonly actors: Readonly<Record<string, { readonly name: string; readonly what: string }>>;
+  /** who is who: what it is; where it matters what it watches, and what would break without it */
+  readonly actors: Readonly<Record<string, { readonly name: string; readonly what: string; readonly watches?: string; readonly breaks?: string }>>;
   /** states of machines by `<machine id>.<state>`; shown in tooltips and the spoken summary */
   readonly states: Readonly<Record<string, string>>;
   readonly knobs: Readonly<Record<string, { readonly label: string; readonly help: string; readonly options?: Readonly<Record<string, string>> }>>;

@@ -5,6 +5,7 @@ import { Route, Router, Switch } from 'wouter';
 import { HelpDialog } from './dialogs/help-dialog.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useHashLocation } from './hash-location.ts';
+import { useLanguage } from './language.ts';
 import { Loading } from './pages/loading.tsx';
 import { Lobby } from './pages/lobby.tsx';
 import { Missing } from './pages/missing.tsx';
@@ -15,6 +16,8 @@ const RoomPage = lazy(() => import('./room/room-page.tsx'));
 
 export function App() {
   const [path] = useHashLocation();
+  // Another language draws every page anew; where the visitor is stands in the address.
+  const language = useLanguage((s) => s.spoken);
   // Another page begins at its top, however far down the last one was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for
   useEffect(() => {
@@ -25,7 +28,7 @@ export function App() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <Router hook={useHashLocation}>
+    <Router hook={useHashLocation} key={language}>
       <ErrorBoundary>
         <Suspense fallback={<Loading />}>
           <Switch>

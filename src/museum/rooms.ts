@@ -2,6 +2,7 @@
 import type { Exhibit } from '@engine/exhibit.ts';
 import type { Words } from '@engine/words.ts';
 import type { Planner } from '@stage/contract.ts';
+import type { Language } from '@visit/language.ts';
 
 export interface Card {
   readonly id: string;
@@ -33,11 +34,12 @@ export interface Room {
   readonly means: Means | null;
 }
 
-const cards = import.meta.glob<Words['card']>('/exhibits/*/strings/en.json', { eager: true, import: 'card' });
+const english = import.meta.glob<Words['card']>('/exhibits/*/strings/en.json', { eager: true, import: 'card' });
+const translated = import.meta.glob<Words['card']>(['/exhibits/*/strings/*.json', '!/exhibits/*/strings/en.json'], { import: 'card' });
 const vignettes = import.meta.glob<string>('/exhibits/*/vignette.svg', { eager: true, query: '?raw', import: 'default' });
 const exhibits = import.meta.glob<Exhibit>('/exhibits/*/exhibit.ts', { import: 'default' });
 // As text: the same file imported twice as JSON would end up whole in the lobby.
-const words = import.meta.glob<string>('/exhibits/*/strings/en.json', { query: '?raw', import: 'default' });
+const words = import.meta.glob<string>('/exhibits/*/strings/*.json', { query: '?raw', import: 'default' });
 const plans = import.meta.glob<Planner>('/exhibits/*/stage.ts', { import: 'plan' });
 const meanings = import.meta.glob<Means>('/exhibits/*/means.ts', { import: 'means' });
 const codes = import.meta.glob<Code>('/exhibits/*/code.ts', { import: 'code' });
@@ -46,17 +48,35 @@ function idOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
-export const CARDS: readonly Card[] = Object.entries(cards)
-  .map(([path, card]) => ({ id: idOf(path), words: card, vignette: vignettes[`/exhibits/${idOf(path)}/vignette.svg`] ?? null }))
-  .sort((a, b) => a.id.localeCompare(b.id));
+function cardsOf(found: Readonly<Record<string, Words['card']>>): readonly Card[] {
+  return Object.entries(found)
+    .map(([path, card]) => ({ id: idOf(path), words: card, vignette: vignettes[`/exhibits/${idOf(path)}/vignette.svg`] ?? null }))
+    .sort((a, b) => a.id.localeCompare(b.id));
+}
 
-export const ROOM_IDS: readonly string[] = CARDS.map((card) => card.id);
+let shown = cardsOf(english);
+let spoken: Language = 'en';
 
-async function loadRoom(id: string): Promise<Room> {
+/** Every room's card, in the language spoken now. */
+export function cards(): readonly Card[] {
+  return shown;
+}
+
+/** Cards and rooms in this language from now on; a room that has not been translated speaks English. */
+export async function showCardsOf(language: Language): Promise<void> {
+  const paths = Object.keys(english).map((path) => ({ path, own: path.replace('/en.json', `/${language}.json`) }));
+  const found = await Promise.all(paths.map(async ({ path, own }) => [path, (await translated[own]?.()) ?? english[path]] as const));
+  shown = cardsOf(Object.fromEntries(found) as Record<string, Words['card']>);
+  spoken = language;
+}
+
+export const ROOM_IDS: readonly string[] = shown.map((card) => card.id);
+
+async function loadRoom(id: string, language: Language): Promise<Room> {
   const base = `/exhibits/${id}`;
   const [exhibit, text, plan, code, means] = await Promise.all([
     exhibits[`${base}/exhibit.ts`]?.(),
-    words[`${base}/strings/en.json`]?.(),
+    (words[`${base}/strings/${language}.json`] ?? words[`${base}/strings/en.json`])?.(),
     plans[`${base}/stage.ts`]?.(),
     codes[`${base}/code.ts`]?.(),
     meanings[`${base}/means.ts`]?.(),
@@ -70,17 +90,18 @@ const failed = new Set<string>();
 
 /** The same promise for the same room, so that React's `use` may wait for it (and hear that it failed). */
 export function room(id: string): Promise<Room> {
-  let promise = loading.get(id);
+  const key = `${spoken} ${id}`;
+  let promise = loading.get(key);
   if (!promise) {
-    promise = loadRoom(id);
-    loading.set(id, promise);
-    promise.catch(() => failed.add(id));
+    promise = loadRoom(id, spoken);
+    loading.set(key, promise);
+    promise.catch(() => failed.add(key));
   }
   return promise;
 }
 
 /** Rooms that could not be loaded may be asked for again. */
 export function forgetFailures(): void {
-  for (const id of failed) loading.delete(id);
+  for (const key of failed) loading.delete(key);
   failed.clear();
 }

@@ -4,8 +4,15 @@ import en from './strings/en.json' with { type: 'json' };
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 export type WordKey = Leaves<typeof en>;
 
+let words: unknown = en;
+
+/** Speaks from these words from now on (see `language.ts`); null: English, which is always there. */
+export function speak(tree: unknown): void {
+  words = tree ?? en;
+}
+
 function find(key: string): string | undefined {
-  let at: unknown = en;
+  let at: unknown = words;
   for (const part of key.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
   return typeof at === 'string' ? at : undefined;
 }
@@ -19,6 +26,7 @@ export function sayIf(key: string, values: Readonly<Record<string, string | numb
   return fill(find(key) ?? '', values);
 }
 
-function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+/** `{name}` in the text becomes `values.name`; unknown names stay. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }

@@ -2,7 +2,7 @@ import type { KnobValue, PokeEntry } from '@engine/exhibit.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakeExhibit } from './fake-exhibit.ts';
-import { MAX_LINK, type Place, pathOf, readLink, writeLink } from './link.ts';
+import { MAX_LINK, type Place, pathOf, placeOfScene, readLink, sceneLink, writeLink } from './link.ts';
 import { THEMES } from './theme.ts';
 
 const time = fc.integer({ min: 0, max: 86_400_000_000 }).map((us) => us / 1000);
@@ -152,5 +152,23 @@ describe('link', () => {
     expect(pathOf('')).toBe('/');
     expect(pathOf('#/room/a%20b')).toBe('/room/a b');
     expect(pathOf('#/room/%E0%A4%A')).toBe('/room/%E0%A4%A');
+  });
+});
+
+describe('a link to a scene', () => {
+  it('leads to what the scene says', () => {
+    for (const scene of fakeExhibit.scenes) {
+      const { place, problems } = readLink(sceneLink(fakeExhibit.id, scene.id), fakeExhibit);
+      expect(problems).toEqual([]);
+      expect(place).toEqual(placeOfScene(fakeExhibit, scene));
+      expect(place.t).toBe(scene.at);
+    }
+  });
+
+  it('says so when there is no such scene, or when it stands beside other parts', () => {
+    const id = fakeExhibit.scenes[0]?.id as string;
+    expect(readLink('#/room/x?scene=nowhere', fakeExhibit).problems[0]?.where).toBe('scene');
+    expect(readLink(`#/room/x?scene=${id}&t=5`, fakeExhibit).problems[0]?.where).toBe('t');
+    expect(readLink(`#/room/x?scene=${id}&theme=night`, fakeExhibit).problems).toEqual([]);
   });
 });

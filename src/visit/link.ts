@@ -3,8 +3,10 @@
  * Everything sits behind the `#`, so it works from any static host and from a file.
  *
  *   #/room/grpc-stream-stall?seed=1&fix=per-stream-queue&k.proxies=5&p=2000~stop-reading~proxy-1&p=4000~fix~%2Bper-stream-queue&t=12340
+ *
+ * A named scene is a link too, short enough to print: `#/room/grpc-stream-stall?scene=stalled`.
  */
-import type { Exhibit, KnobValue, Ms, PokeEntry } from '@engine/exhibit.ts';
+import type { Exhibit, KnobValue, Ms, PokeEntry, Scene } from '@engine/exhibit.ts';
 import type { RunSpec } from '@engine/run.ts';
 import { checkSpec, MAX_POKES, MAX_T, nearest, type Problem, parseKnob } from '@engine/settings.ts';
 import { isTheme, THEMES, type Theme } from './theme.ts';
@@ -17,6 +19,8 @@ export interface Place {
   /** fixes of the second world; null when not comparing; [] is the world without any fix */
   readonly compare: readonly string[] | null;
   readonly theme?: Theme;
+  /** when the link names a scene: which */
+  readonly scene?: Scene;
 }
 
 /** What a link says. `place` is always fit to run: parts that were wrong are left out and listed. */
@@ -30,7 +34,7 @@ export const MAX_LINK = 40_000;
 
 export const START: RunSpec = { seed: 1, knobs: {}, fixes: [], pokes: [] };
 
-const KEYS = ['seed', 'fix', 'k.', 'p', 't', 'cmp', 'theme'] as const;
+const KEYS = ['seed', 'fix', 'k.', 'p', 't', 'cmp', 'theme', 'scene'] as const;
 
 /** `#/room/x?seed=1` → `/room/x`. */
 export function pathOf(hash: string): string {
@@ -51,6 +55,19 @@ function queryOf(hash: string): string {
 export function themeOf(hash: string): Theme | null {
   const theme = new URLSearchParams(queryOf(hash)).get('theme');
   return isTheme(theme) ? theme : null;
+}
+
+/** The address of a scene. */
+export function sceneLink(exhibit: string, scene: string): string {
+  return `#/room/${plain(exhibit)}?scene=${plain(scene)}`;
+}
+
+/** The place that a scene names; a scene of the mended world is compared with the world as it was, any other with the mended one. */
+export function placeOfScene(exhibit: Exhibit, scene: Scene, seed = START.seed): Place {
+  const historic = exhibit.fixes.find((f) => f.historic)?.id;
+  const spec = { seed, knobs: scene.knobs ?? {}, fixes: scene.fixes ?? [], pokes: scene.pokes ?? [] };
+  const compare = scene.compare && historic ? (spec.fixes.includes(historic) ? [] : [historic]) : null;
+  return { exhibit: exhibit.id, spec, t: scene.at, compare, scene };
 }
 
 export function writeLink(place: Place): string {
@@ -98,6 +115,7 @@ class Reader {
   private t: Ms = 0;
   private compare: string[] | null = null;
   private theme: Theme | undefined;
+  private scene: Scene | undefined;
   private seen = new Set<string>();
 
   constructor(
@@ -119,10 +137,18 @@ class Reader {
     else if (key === 'cmp') this.compare = value === 'none' ? [] : this.knownComparison(value);
     else if (key === 't') this.t = this.time('t', value) ?? 0;
     else if (key === 'theme') this.takeTheme(value);
+    else if (key === 'scene') this.takeScene(value);
     else this.wrong(key, `a link has no part called "${clip(key)}"`, nearest(key, KEYS));
   }
 
+  /** A scene says everything but the light: other parts beside it are said to be too much. */
   place(): Place {
+    if (this.scene) {
+      for (const key of this.seen) if (key !== 'scene' && key !== 'theme') this.wrong(key, 'a link to a scene takes nothing else; the scene counts');
+      if (this.pokes.length) this.wrong('p', 'a link to a scene takes nothing else; the scene counts');
+      const place = placeOfScene(this.exhibit, this.scene);
+      return this.theme ? { ...place, theme: this.theme } : place;
+    }
     const pokes = this.fitPokes();
     const place = { exhibit: this.exhibit.id, spec: { seed: this.seed, knobs: this.knobs, fixes: this.fixes, pokes }, t: this.t, compare: this.compare };
     return this.theme ? { ...place, theme: this.theme } : place;
@@ -132,6 +158,12 @@ class Reader {
     const seed = Number(value);
     if (/^\d{1,10}$/.test(value) && seed <= 0xffffffff) this.seed = seed;
     else this.wrong('seed', `the seed must be a whole number from 0 to 4294967295, not "${clip(value)}"`);
+  }
+
+  private takeScene(value: string): void {
+    this.scene = this.exhibit.scenes.find((s) => s.id === value);
+    const names = this.exhibit.scenes.map((s) => s.id);
+    if (!this.scene) this.unknown('scene', 'scene', value, names);
   }
 
   private takeTheme(value: string): void {

@@ -9,7 +9,7 @@ it('keeps a choice, and remembers it', () => {
   usePreferences.getState().chooseMotion('reduced');
   expect(currentTheme()).toBe('projector');
   expect(currentMotion()).toBe('reduced');
-  expect(JSON.parse(localStorage.getItem('museum.preferences') ?? '')).toEqual({ theme: 'projector', motion: 'reduced' });
+  expect(JSON.parse(localStorage.getItem('museum.preferences') ?? '')).toEqual({ theme: 'projector', motion: 'reduced', language: null });
   expect(usePreferences.getState().kept).toBe(true);
 });
 

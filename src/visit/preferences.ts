@@ -1,8 +1,9 @@
 /**
- * What a visitor prefers everywhere: light and motion. Storage may be forbidden or full; then the choice
+ * What a visitor prefers everywhere: light, motion and language. Storage may be forbidden or full; then the choice
  * holds until the page is closed, and `kept` says so.
  */
 import { create } from 'zustand';
+import { isLanguage, type Language, preferredLanguage } from './language.ts';
 import { isTheme, THEMES, type Theme } from './theme.ts';
 
 export type Motion = 'full' | 'reduced';
@@ -11,31 +12,35 @@ interface Preferences {
   /** null: as the operating system prefers */
   theme: Theme | null;
   motion: Motion | null;
+  language: Language | null;
   systemTheme: Theme;
   systemMotion: Motion;
+  systemLanguage: Language;
   /** false when the browser would not store the last choice */
   kept: boolean;
   chooseTheme(theme: Theme): void;
   /** for this page only: a link may bring its own light */
   borrowTheme(theme: Theme): void;
   chooseMotion(motion: Motion): void;
+  chooseLanguage(language: Language): void;
 }
 
 const KEY = 'museum.preferences';
 
-function stored(): { theme?: Theme; motion?: Motion } {
+function stored(): { theme?: Theme; motion?: Motion; language?: Language } {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { theme?: unknown; motion?: unknown };
+    const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { theme?: unknown; motion?: unknown; language?: unknown };
     return {
       ...(isTheme(found?.theme) ? { theme: found.theme } : {}),
       ...(found?.motion === 'full' || found?.motion === 'reduced' ? { motion: found.motion } : {}),
+      ...(isLanguage(found?.language) ? { language: found.language } : {}),
     };
   } catch {
     return {};
   }
 }
 
-function store(choice: { theme: Theme | null; motion: Motion | null }): boolean {
+function store(choice: Pick<Preferences, 'theme' | 'motion' | 'language'>): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));
     return true;
@@ -53,14 +58,25 @@ export const usePreferences = create<Preferences>()((set, get) => {
   return {
     theme: first.theme ?? null,
     motion: first.motion ?? null,
+    language: first.language ?? null,
     systemTheme: prefers('(prefers-color-scheme: dark)') ? 'night' : 'gallery',
     systemMotion: prefers('(prefers-reduced-motion: reduce)') ? 'reduced' : 'full',
+    systemLanguage: preferredLanguage(typeof navigator === 'object' ? (navigator.languages ?? []) : []),
     kept: true,
-    chooseTheme: (theme) => set({ theme, kept: store({ theme, motion: get().motion }) }),
+    chooseTheme: (theme) => set({ theme, kept: store({ ...choices(get()), theme }) }),
     borrowTheme: (theme) => set({ theme }),
-    chooseMotion: (motion) => set({ motion, kept: store({ theme: get().theme, motion }) }),
+    chooseMotion: (motion) => set({ motion, kept: store({ ...choices(get()), motion }) }),
+    chooseLanguage: (language) => set({ language, kept: store({ ...choices(get()), language }) }),
   };
 });
+
+function choices({ theme, motion, language }: Preferences): Pick<Preferences, 'theme' | 'motion' | 'language'> {
+  return { theme, motion, language };
+}
+
+export function currentLanguage(state = usePreferences.getState()): Language {
+  return state.language ?? state.systemLanguage;
+}
 
 export function currentTheme(state = usePreferences.getState()): Theme {
   return state.theme ?? state.systemTheme;

@@ -1,6 +1,7 @@
 /** Scenes: the named instants of a room, walked forwards and back. */
 import type { Scene } from '@engine/exhibit.ts';
 import type { CommandContext } from './commands/command.ts';
+import { placeOfScene } from './link.ts';
 import { session } from './session.ts';
 import { useVisit } from './visit-store.ts';
 
@@ -16,10 +17,7 @@ export function showScene(scene: Scene | null): void {
   const s = session();
   const visit = useVisit.getState();
   if (!scene || !s) return;
-  const historic = s.historicFix();
-  const spec = { seed: visit.spec.seed, knobs: scene.knobs ?? {}, fixes: scene.fixes ?? [], pokes: scene.pokes ?? [] };
-  // A scene of the mended world is compared with the world as it was, any other with the mended one.
-  const compare = scene.compare && historic ? (spec.fixes.includes(historic) ? [] : [historic]) : null;
+  const { spec, compare } = placeOfScene(s.exhibit, scene, visit.spec.seed);
   visit.restart(spec, { t: scene.at, compare, scene: scene.id });
   visit.setSpeed(scene.speed ?? 1);
   useVisit.setState({ selected: scene.focus ?? null, black: false });

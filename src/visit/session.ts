@@ -2,7 +2,7 @@
  * The open room: its exhibit, its words, and the runs that the visit's spec asks for. Runs are computed,
  * not stored: the same spec gives the same run, so a few recent ones are kept only to make undo quick.
  */
-import type { Exhibit, Ms } from '@engine/exhibit.ts';
+import type { Exhibit, Ms, PokeSpec } from '@engine/exhibit.ts';
 import type { Frame } from '@engine/frame.ts';
 import type { Run, RunSpec } from '@engine/run.ts';
 import { settingsAt } from '@engine/settings.ts';
@@ -59,6 +59,19 @@ export class Session {
   settings() {
     const { spec, t } = useVisit.getState();
     return settingsAt(this.exhibit, spec, t);
+  }
+
+  /** every actor that some poke may name, at the visitor's instant */
+  targets(): readonly string[] {
+    const settings = this.settings();
+    const kinds = new Set(this.exhibit.pokes.map((p) => p.target).filter((kind) => kind !== 'none'));
+    return [...kinds].flatMap((kind) => this.exhibit.targets(settings, kind));
+  }
+
+  /** the pokes that may name this actor */
+  pokesFor(target: string): readonly PokeSpec[] {
+    const settings = this.settings();
+    return this.exhibit.pokes.filter((p) => p.target !== 'none' && this.exhibit.targets(settings, p.target).includes(target));
   }
 
   historicFix(): string | null {

@@ -119,6 +119,7 @@ export const useVisit = create<Visit>()((set, get) => ({
       seeking: place.t > 0 ? place.t : null,
       furthest: Math.max(place.t, lastPoke(place.spec)),
       compare: place.compare,
+      ...(place.scene ? { scene: place.scene.id, speed: clampSpeed(place.scene.speed ?? 1), selected: place.scene.focus ?? null } : {}),
     }),
   leave: () => set(NOWHERE),
   moveTo: (t) => {

@@ -1,7 +1,7 @@
 /** The entrance: the museum's plate, and every room as a specimen behind glass. */
 
 import { Emblem } from '../emblem.tsx';
-import { CARDS, type Card } from '../rooms.ts';
+import { type Card, cards } from '../rooms.ts';
 import { say } from '../say.ts';
 import { Screws } from '../screws.tsx';
 import { useTitle } from '../use-title.ts';
@@ -26,8 +26,8 @@ export function Lobby() {
           </a>
           <Emblem />
         </section>
-        <section aria-label={say('lobby.list')} className="collection" data-count={CARDS.length}>
-          {CARDS.map((card, i) => (
+        <section aria-label={say('lobby.list')} className="collection" data-count={cards().length}>
+          {cards().map((card, i) => (
             <Specimen key={card.id} card={card} number={i + 1} />
           ))}
         </section>

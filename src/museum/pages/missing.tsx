@@ -1,6 +1,6 @@
 /** No such room, or no such page: what was asked for, and the nearest thing that there is. */
 import { nearest } from '@engine/settings.ts';
-import { CARDS } from '../rooms.ts';
+import { cards } from '../rooms.ts';
 import { say } from '../say.ts';
 import { Screws } from '../screws.tsx';
 import { useTitle } from '../use-title.ts';
@@ -12,14 +12,14 @@ export function Missing({ room, page }: { room?: string; page?: string }) {
   const name = (room ?? page ?? '').slice(0, CLIP);
   const asked = room ?? page?.split('/').filter(Boolean).at(-1) ?? '';
   const near =
-    CARDS.find(
+    cards().find(
       (card) =>
         card.id ===
         nearest(
           asked,
-          CARDS.map((c) => c.id),
+          cards().map((c) => c.id),
         ),
-    ) ?? CARDS[0];
+    ) ?? cards()[0];
   return (
     <main className="notice-page" data-testid="missing-page">
       <div className="plate notice-plate">

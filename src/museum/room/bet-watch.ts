@@ -9,7 +9,8 @@ export function watchBet(session: Session, frame: Frame): void {
   if (bet.stage === 'open' && frame.t > 0) useVisit.setState({ bet: { choice: null, stage: 'skipped' } });
   if (bet.stage !== 'placed') return;
   const { breaks, until } = session.exhibit.suite;
-  if (frame.invariants[breaks] !== false && frame.t < until) return;
+  const broken = breaks === null ? Object.values(frame.invariants).includes(false) : frame.invariants[breaks] === false;
+  if (!broken && frame.t < until) return;
   useVisit.setState({ bet: { ...bet, stage: 'settled', at: frame.t }, panel: 'label' });
   if (playing) useVisit.getState().setPlaying(false);
 }

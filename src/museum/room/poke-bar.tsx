@@ -14,7 +14,9 @@ export function PokeBar() {
   const plain = pokes.filter((p) => p.target === 'none');
   return (
     <section className="pokes" aria-label={say('room.pokes')}>
-      {targeted.length > 0 && <TargetedPokes pokes={targeted} />}
+      {[...new Set(targeted.map((p) => p.target))].map((kind) => (
+        <TargetedPokes key={kind} kind={kind} pokes={targeted.filter((p) => p.target === kind)} />
+      ))}
       {plain.length > 0 && (
         <div className="poke-group">
           {plain.map((spec) => (
@@ -26,11 +28,11 @@ export function PokeBar() {
   );
 }
 
-function TargetedPokes({ pokes }: { pokes: readonly PokeSpec[] }) {
+function TargetedPokes({ kind, pokes }: { kind: string; pokes: readonly PokeSpec[] }) {
   const { session } = useRoom();
   // Settings change with the spec and the instant; the list is short to make.
   useVisit((s) => s.spec);
-  const targets = session.exhibit.targets(session.settings(), 'proxy');
+  const targets = session.exhibit.targets(session.settings(), kind);
   const [chosen, setChosen] = useState(targets[1] ?? targets[0] ?? '');
   const selected = useVisit((s) => s.selected);
   const [followed, setFollowed] = useState<string | null>(null);
@@ -54,7 +56,7 @@ function TargetedPokes({ pokes }: { pokes: readonly PokeSpec[] }) {
     <div className="poke-group poke-targeted">
       <label className="poke-target">
         <span className="sr-only">{say('room.poke-target')}</span>
-        <select value={target} onChange={(e) => choose(e.target.value)} data-testid="poke-target">
+        <select value={target} onChange={(e) => choose(e.target.value)} data-testid={`poke-target-${kind}`}>
           {targets.map((id) => (
             <option key={id} value={id}>
               {actorName(session, id)}
@@ -65,7 +67,7 @@ function TargetedPokes({ pokes }: { pokes: readonly PokeSpec[] }) {
       {pokes.map((spec) => (
         <PokeKey key={spec.id} spec={spec} target={target} />
       ))}
-      <button type="button" className="key poke-more" aria-haspopup="menu" onClick={more} data-testid="poke-more">
+      <button type="button" className="key poke-more" aria-haspopup="menu" onClick={more} data-testid={`poke-more-${kind}`}>
         {say('room.poke-more')}
       </button>
     </div>

@@ -63,23 +63,21 @@ function OpenMenu({ menu }: { menu: Menu }) {
         {name}
       </p>
       <div role="menu" aria-label={say('room.poke-menu', { name })} onKeyDown={move} tabIndex={-1}>
-        {session.exhibit.pokes
-          .filter((p) => p.target !== 'none')
-          .map((spec) => (
-            <button
-              key={spec.id}
-              type="button"
-              role="menuitem"
-              className="menu-item"
-              aria-describedby="menu-help"
-              onFocus={() => setHelp(loaded.words.pokes[spec.id]?.help ?? '')}
-              onPointerEnter={() => setHelp(loaded.words.pokes[spec.id]?.help ?? '')}
-              onClick={() => choose(spec.id)}
-              data-testid={`menu-${spec.id}`}
-            >
-              {loaded.words.pokes[spec.id]?.label ?? spec.id}
-            </button>
-          ))}
+        {session.pokesFor(menu.target).map((spec) => (
+          <button
+            key={spec.id}
+            type="button"
+            role="menuitem"
+            className="menu-item"
+            aria-describedby="menu-help"
+            onFocus={() => setHelp(loaded.words.pokes[spec.id]?.help ?? '')}
+            onPointerEnter={() => setHelp(loaded.words.pokes[spec.id]?.help ?? '')}
+            onClick={() => choose(spec.id)}
+            data-testid={`menu-${spec.id}`}
+          >
+            {loaded.words.pokes[spec.id]?.label ?? spec.id}
+          </button>
+        ))}
       </div>
       <p className="menu-help" id="menu-help">
         {help}

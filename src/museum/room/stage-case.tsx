@@ -44,7 +44,7 @@ function StageCase({ painter, slot, name }: { painter: Painter; slot: Slot; name
     const stage = createStage(container, {
       planner: loaded.plan,
       words: loaded.words,
-      onPick: (id, at) => pick(session.exhibit.targets(session.settings(), 'proxy'), id, at, container),
+      onPick: (id, at) => pick(session.targets(), id, at, container),
       onHover: (id) => useVisit.getState().highlighted !== id && useVisit.setState({ highlighted: id }),
     });
     return painter.attach(slot, stage);

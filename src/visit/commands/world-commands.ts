@@ -18,7 +18,8 @@ export const toggleFix: Command = {
 export const compare: Command = {
   id: 'compare',
   keys: ['c'],
-  when: inRoom,
+  // A room without a bug has nothing to compare with.
+  when: (ctx) => inRoom(ctx) && ctx.session?.historicFix() !== null,
   run: ({ visit, session }) => {
     if (visit.compare) return visit.setCompare(null);
     const fix = (session as Session).historicFix();

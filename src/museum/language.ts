@@ -1,0 +1,56 @@
+/**
+ * Which language the pages speak. English travels with the lobby; another language is loaded before the page is
+ * drawn, and a page in it is drawn anew when the visitor changes it (the address keeps where they were).
+ *
+ * Words live in `strings/<lang>.json` (lobby and rooms) and, for pages with much text, in `strings/<lang>/<area>.json`.
+ */
+
+import type { Language } from '@visit/language.ts';
+import { currentLanguage, usePreferences } from '@visit/preferences.ts';
+import { create } from 'zustand';
+import { showCardsOf } from './rooms.ts';
+import { speak } from './say.ts';
+
+const own = import.meta.glob<unknown>(['./strings/*.json', '!./strings/en.json'], { import: 'default' });
+const areas = import.meta.glob<string>('./strings/*/*.json', { query: '?raw', import: 'default' });
+
+/** What the pages speak right now; changes only when the words are there. */
+export const useLanguage = create<{ readonly spoken: Language }>()(() => ({ spoken: 'en' }));
+
+async function change(to: Language): Promise<void> {
+  const [tree] = await Promise.all([to === 'en' ? null : own[`./strings/${to}.json`]?.(), showCardsOf(to)]);
+  speak(tree ?? null);
+  document.documentElement.lang = to;
+  useLanguage.setState({ spoken: to });
+}
+
+/** Speaks the visitor's language, now and whenever they choose another; resolves when the first words are there. */
+export async function followLanguage(): Promise<void> {
+  let wanted = currentLanguage();
+  usePreferences.subscribe((state) => {
+    const next = currentLanguage(state);
+    if (next === wanted) return;
+    wanted = next;
+    change(next).catch(() => undefined);
+  });
+  // Without the network the words may be missing: English is better than nothing.
+  await change(wanted).catch(() => undefined);
+}
+
+const loading = new Map<string, Promise<unknown>>();
+
+/**
+ * The words of one area in the language spoken now, for React's `use`: the same promise for the same words.
+ * Rejects when the area has no words or they cannot be loaded (asking again tries again).
+ */
+export function areaWords<T>(area: string): Promise<T> {
+  const path = `./strings/${useLanguage.getState().spoken}/${area}.json`;
+  let promise = loading.get(path);
+  if (!promise) {
+    const load = areas[path];
+    promise = load ? load().then((text) => JSON.parse(text) as unknown) : Promise.reject(new Error(`There are no words in ${path}.`));
+    loading.set(path, promise);
+    promise.catch(() => loading.delete(path));
+  }
+  return promise as Promise<T>;
+}
