@@ -1,5 +1,5 @@
-/** Puts the chosen light and motion on the page, now and whenever they change. */
-import { themeOf } from '@visit/link.ts';
+/** Puts the chosen light and motion on the page (the language: see `language.ts`), now and whenever they change. */
+import { languageOf, themeOf } from '@visit/link.ts';
 import { currentMotion, currentTheme, followSystem, usePreferences } from '@visit/preferences.ts';
 
 function apply(): void {
@@ -7,10 +7,12 @@ function apply(): void {
   document.documentElement.dataset.motion = currentMotion();
 }
 
-/** Any address may bring its own light, for this visit only. */
+/** Any address may bring its own light and language, for this visit only. */
 function borrow(): void {
   const theme = themeOf(location.hash);
   if (theme) usePreferences.getState().borrowTheme(theme);
+  const language = languageOf(location.hash);
+  if (language) usePreferences.getState().borrowLanguage(language);
 }
 
 export function applyPreferences(): void {

@@ -1,11 +1,10 @@
 /** A button that runs a command: same command, same keys, same words as everywhere. */
 import { findCommand, run } from '@visit/commands/commands.ts';
-import { keyText } from '@visit/keys.ts';
 import { session } from '@visit/session.ts';
 import { useVisit } from '@visit/visit-store.ts';
 import type { ReactNode } from 'react';
 import { hasIcon, Icon, type IconName } from './icon.tsx';
-import { say, sayIf } from './say.ts';
+import { keyWords, say, sayIf } from './say.ts';
 
 interface Props {
   readonly id: string;
@@ -20,7 +19,7 @@ export function CommandKey({ id, icon, text, pressed, className = '' }: Props) {
   const command = findCommand(id);
   const can = useVisit((visit) => command.when({ visit, session: session() }));
   const label = sayIf(`commands.${id}.label`);
-  const keys = command.keys.map(keyText).join(` ${say('commands.or')} `);
+  const keys = command.keys.map(keyWords).join(` ${say('commands.or')} `);
   const sign = icon ?? (hasIcon(id) ? id : undefined);
   return (
     <button

@@ -11,8 +11,8 @@ import { create } from 'zustand';
 import { showCardsOf } from './rooms.ts';
 import { speak } from './say.ts';
 
-const own = import.meta.glob<unknown>(['./strings/*.json', '!./strings/en.json'], { import: 'default' });
-const areas = import.meta.glob<string>('./strings/*/*.json', { query: '?raw', import: 'default' });
+const own = import.meta.glob<unknown>(['./strings/*.json', '!./strings/en.json', '!./strings/*.sources.json'], { import: 'default' });
+const areas = import.meta.glob<string>(['./strings/*/*.json', '!./strings/*/*.sources.json'], { query: '?raw', import: 'default' });
 
 /** What the pages speak right now; changes only when the words are there. */
 export const useLanguage = create<{ readonly spoken: Language }>()(() => ({ spoken: 'en' }));
@@ -47,7 +47,7 @@ export function areaWords<T>(area: string): Promise<T> {
   const path = `./strings/${useLanguage.getState().spoken}/${area}.json`;
   let promise = loading.get(path);
   if (!promise) {
-    const load = areas[path];
+    const load = areas[path] ?? areas[`./strings/en/${area}.json`];
     promise = load ? load().then((text) => JSON.parse(text) as unknown) : Promise.reject(new Error(`There are no words in ${path}.`));
     loading.set(path, promise);
     promise.catch(() => loading.delete(path));

@@ -35,11 +35,13 @@ export interface Room {
 }
 
 const english = import.meta.glob<Words['card']>('/exhibits/*/strings/en.json', { eager: true, import: 'card' });
-const translated = import.meta.glob<Words['card']>(['/exhibits/*/strings/*.json', '!/exhibits/*/strings/en.json'], { import: 'card' });
+const translated = import.meta.glob<Words['card']>(['/exhibits/*/strings/*.json', '!/exhibits/*/strings/en.json', '!/exhibits/*/strings/*.sources.json'], {
+  import: 'card',
+});
 const vignettes = import.meta.glob<string>('/exhibits/*/vignette.svg', { eager: true, query: '?raw', import: 'default' });
 const exhibits = import.meta.glob<Exhibit>('/exhibits/*/exhibit.ts', { import: 'default' });
 // As text: the same file imported twice as JSON would end up whole in the lobby.
-const words = import.meta.glob<string>('/exhibits/*/strings/*.json', { query: '?raw', import: 'default' });
+const words = import.meta.glob<string>(['/exhibits/*/strings/*.json', '!/exhibits/*/strings/*.sources.json'], { query: '?raw', import: 'default' });
 const plans = import.meta.glob<Planner>('/exhibits/*/stage.ts', { import: 'plan' });
 const meanings = import.meta.glob<Means>('/exhibits/*/means.ts', { import: 'means' });
 const codes = import.meta.glob<Code>('/exhibits/*/code.ts', { import: 'code' });

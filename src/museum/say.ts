@@ -1,4 +1,5 @@
 /** The museum's own words (an exhibit brings its own). `say('room.scene', { n: 2, of: 6 })`. */
+import { keyText } from '@visit/keys.ts';
 import en from './strings/en.json' with { type: 'json' };
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
@@ -24,6 +25,11 @@ export function say(key: WordKey, values: Readonly<Record<string, string | numbe
 /** For keys that are put together at run time; '' when there are no such words. */
 export function sayIf(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   return fill(find(key) ?? '', values);
+}
+
+/** A key as it is printed on the keyboards of whoever speaks this language. */
+export function keyWords(key: string): string {
+  return keyText(key, (name) => sayIf(`keys.${name}`));
 }
 
 /** `{name}` in the text becomes `values.name`; unknown names stay. */

@@ -1,6 +1,7 @@
-/** Light, motion and help: the same three everywhere. */
+/** Light, motion, language and help: the same everywhere. */
 import { currentMotion, currentTheme, usePreferences } from '@visit/preferences.ts';
 import { CommandKey } from './command-key.tsx';
+import { LanguageKey } from './language-key.tsx';
 import { say } from './say.ts';
 
 export function ViewKeys() {
@@ -10,6 +11,7 @@ export function ViewKeys() {
     <>
       <CommandKey id="theme" text={say(`themes.${theme}`)} className="view-key" />
       <CommandKey id="motion" pressed={motion === 'reduced'} text={say(`motion.${motion}`)} className="view-key" />
+      <LanguageKey />
       <CommandKey id="help" />
     </>
   );

@@ -17,7 +17,8 @@ export function isOurs(hash: string): boolean {
   return hash === written;
 }
 
-function write(): void {
+/** Writes the instant on the screen into the address at once. */
+export function writeAddress(): void {
   const place = useVisit.getState().place();
   if (!place) return;
   const link = writeLink(place);
@@ -35,7 +36,7 @@ function write(): void {
 /** Starts keeping the address; returns what stops it. */
 export function keepAddress(): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  write();
+  writeAddress();
   const unsubscribe = useVisit.subscribe((now, before) => {
     if (now.room === null) return;
     const moved = now.spec !== before.spec || now.compare !== before.compare || now.playing !== before.playing;
@@ -47,7 +48,7 @@ export function keepAddress(): () => void {
     }
     timer = setTimeout(() => {
       timer = null;
-      write();
+      writeAddress();
     }, wait);
   });
   return () => {

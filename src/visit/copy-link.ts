@@ -7,8 +7,8 @@ import { useVisit } from './visit-store.ts';
 export function linkHere(): string {
   const place = useVisit.getState().place();
   if (!place) return '';
-  const { theme } = usePreferences.getState();
-  return location.href.replace(/#.*$/, '') + writeLink(theme ? { ...place, theme } : place);
+  const { theme, language } = usePreferences.getState();
+  return location.href.replace(/#.*$/, '') + writeLink({ ...place, ...(theme ? { theme } : {}), ...(language ? { language } : {}) });
 }
 
 export async function copyLink(): Promise<void> {

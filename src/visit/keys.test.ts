@@ -14,7 +14,10 @@ describe('keys', () => {
     expect(keyName({ key: 'K', shiftKey: true })).toBe('k');
     expect(keyName({ key: '?', shiftKey: true })).toBe('?');
     expect(keyName({ key: 'ArrowRight', shiftKey: true })).toBe('Shift+ArrowRight');
-    expect(keyText('Shift+ArrowRight')).toBe('Shift →');
+    const nameOf = (key: string) => (key === 'Home' ? 'Pos1' : '');
+    expect(keyText('Shift+ArrowRight', nameOf)).toBe('Shift →');
+    expect(keyText('Home', nameOf)).toBe('Pos1');
+    expect(keyText('k', nameOf)).toBe('K');
   });
 
   it.each([

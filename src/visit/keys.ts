@@ -32,20 +32,12 @@ export function isShortcutOfBrowser(e: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'
   return e.ctrlKey || e.metaKey || e.altKey;
 }
 
-const SIGNS: Record<string, string> = {
-  ArrowRight: '→',
-  ArrowLeft: '←',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  PageDown: 'Page Down',
-  PageUp: 'Page Up',
-  Escape: 'Esc',
-};
+const SIGNS: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓' };
 
-/** A key as printed in the help. */
-export function keyText(key: string): string {
+/** A key as it is printed on a keyboard; `nameOf` names those that have a word on them, '' for any other. */
+export function keyText(key: string, nameOf: (key: string) => string): string {
   return key
     .split('+')
-    .map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+    .map((part) => SIGNS[part] ?? (nameOf(part) || (part.length === 1 ? part.toUpperCase() : part)))
     .join(' ');
 }

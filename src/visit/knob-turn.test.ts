@@ -9,7 +9,7 @@ import { useVisit } from './visit-store.ts';
 const visit = () => useVisit.getState();
 
 beforeEach(() => {
-  openSession(new Session(fakeExhibit, fakeWords, createRun));
+  openSession(new Session(fakeExhibit, fakeWords, createRun, (key) => key));
   visit().enter({ exhibit: fakeExhibit.id, spec: START, t: 0, compare: null });
 });
 

@@ -2,6 +2,7 @@ import type { KnobValue, PokeEntry } from '@engine/exhibit.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakeExhibit } from './fake-exhibit.ts';
+import { LANGUAGES } from './language.ts';
 import { MAX_LINK, type Place, pathOf, placeOfScene, readLink, sceneLink, writeLink } from './link.ts';
 import { THEMES } from './theme.ts';
 
@@ -38,13 +39,15 @@ const place: fc.Arbitrary<Place> = fc
     t: time,
     compare: fc.option(fixes),
     theme: fc.option(fc.constantFrom(...THEMES)),
+    language: fc.option(fc.constantFrom(...LANGUAGES)),
   })
-  .map(({ seed, knobs, fixes, pokes, t, compare, theme }) => ({
+  .map(({ seed, knobs, fixes, pokes, t, compare, theme, language }) => ({
     exhibit: fakeExhibit.id,
     spec: { seed, knobs, fixes, pokes: pokes.slice().sort((a, b) => a.at - b.at) },
     t,
     compare,
     ...(theme ? { theme } : {}),
+    ...(language ? { language } : {}),
   }));
 
 const read = (query: string) => readLink(`#/room/fake-bell?${query}`, fakeExhibit);
@@ -101,6 +104,7 @@ describe('link', () => {
     ['fix=oil,polish', 'fix'],
     ['cmp=nothing', 'cmp'],
     ['theme=dark', 'theme'],
+    ['lang=fr', 'lang'],
     ['sead=3', 'sead'],
     ['seed=1&seed=2', 'seed'],
     ['p=100~muffel~proxy-0', 'p=100~muffel~proxy-0'],
@@ -169,6 +173,6 @@ describe('a link to a scene', () => {
     const id = fakeExhibit.scenes[0]?.id as string;
     expect(readLink('#/room/x?scene=nowhere', fakeExhibit).problems[0]?.where).toBe('scene');
     expect(readLink(`#/room/x?scene=${id}&t=5`, fakeExhibit).problems[0]?.where).toBe('t');
-    expect(readLink(`#/room/x?scene=${id}&theme=night`, fakeExhibit).problems).toEqual([]);
+    expect(readLink(`#/room/x?scene=${id}&theme=night&lang=de`, fakeExhibit).problems).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@
 import type { Exhibit, KnobValue, Ms, PokeEntry, Scene } from '@engine/exhibit.ts';
 import type { RunSpec } from '@engine/run.ts';
 import { checkSpec, MAX_POKES, MAX_T, nearest, type Problem, parseKnob } from '@engine/settings.ts';
+import { isLanguage, LANGUAGES, type Language } from './language.ts';
 import { isTheme, THEMES, type Theme } from './theme.ts';
 
 /** Where a visitor is: enough to show the very same instant elsewhere. */
@@ -19,6 +20,7 @@ export interface Place {
   /** fixes of the second world; null when not comparing; [] is the world without any fix */
   readonly compare: readonly string[] | null;
   readonly theme?: Theme;
+  readonly language?: Language;
   /** when the link names a scene: which */
   readonly scene?: Scene;
 }
@@ -34,7 +36,7 @@ export const MAX_LINK = 40_000;
 
 export const START: RunSpec = { seed: 1, knobs: {}, fixes: [], pokes: [] };
 
-const KEYS = ['seed', 'fix', 'k.', 'p', 't', 'cmp', 'theme', 'scene'] as const;
+const KEYS = ['seed', 'fix', 'k.', 'p', 't', 'cmp', 'theme', 'lang', 'scene'] as const;
 
 /** `#/room/x?seed=1` → `/room/x`. */
 export function pathOf(hash: string): string {
@@ -55,6 +57,12 @@ function queryOf(hash: string): string {
 export function themeOf(hash: string): Theme | null {
   const theme = new URLSearchParams(queryOf(hash)).get('theme');
   return isTheme(theme) ? theme : null;
+}
+
+/** The language that an address asks for, in whichever page; null when none or unknown. */
+export function languageOf(hash: string): Language | null {
+  const language = new URLSearchParams(queryOf(hash)).get('lang');
+  return isLanguage(language) ? language : null;
 }
 
 /** The address of a scene. */
@@ -79,6 +87,7 @@ export function writeLink(place: Place): string {
   parts.push(`t=${place.t}`);
   if (place.compare) parts.push(`cmp=${place.compare.length ? place.compare.map(plain).join(',') : 'none'}`);
   if (place.theme) parts.push(`theme=${place.theme}`);
+  if (place.language) parts.push(`lang=${place.language}`);
   return `#/room/${plain(place.exhibit)}?${parts.join('&')}`;
 }
 
@@ -115,6 +124,7 @@ class Reader {
   private t: Ms = 0;
   private compare: string[] | null = null;
   private theme: Theme | undefined;
+  private language: Language | undefined;
   private scene: Scene | undefined;
   private seen = new Set<string>();
 
@@ -137,21 +147,25 @@ class Reader {
     else if (key === 'cmp') this.compare = value === 'none' ? [] : this.knownComparison(value);
     else if (key === 't') this.t = this.time('t', value) ?? 0;
     else if (key === 'theme') this.takeTheme(value);
+    else if (key === 'lang') this.takeLanguage(value);
     else if (key === 'scene') this.takeScene(value);
     else this.wrong(key, `a link has no part called "${clip(key)}"`, nearest(key, KEYS));
   }
 
-  /** A scene says everything but the light: other parts beside it are said to be too much. */
   place(): Place {
+    const manner = { ...(this.theme ? { theme: this.theme } : {}), ...(this.language ? { language: this.language } : {}) };
+    return { ...this.world(), ...manner };
+  }
+
+  /** A scene says everything but the light and the language: other parts beside it are said to be too much. */
+  private world(): Place {
     if (this.scene) {
-      for (const key of this.seen) if (key !== 'scene' && key !== 'theme') this.wrong(key, 'a link to a scene takes nothing else; the scene counts');
+      for (const key of this.seen) if (!['scene', 'theme', 'lang'].includes(key)) this.wrong(key, 'a link to a scene takes nothing else; the scene counts');
       if (this.pokes.length) this.wrong('p', 'a link to a scene takes nothing else; the scene counts');
-      const place = placeOfScene(this.exhibit, this.scene);
-      return this.theme ? { ...place, theme: this.theme } : place;
+      return placeOfScene(this.exhibit, this.scene);
     }
     const pokes = this.fitPokes();
-    const place = { exhibit: this.exhibit.id, spec: { seed: this.seed, knobs: this.knobs, fixes: this.fixes, pokes }, t: this.t, compare: this.compare };
-    return this.theme ? { ...place, theme: this.theme } : place;
+    return { exhibit: this.exhibit.id, spec: { seed: this.seed, knobs: this.knobs, fixes: this.fixes, pokes }, t: this.t, compare: this.compare };
   }
 
   private takeSeed(value: string): void {
@@ -169,6 +183,11 @@ class Reader {
   private takeTheme(value: string): void {
     if (isTheme(value)) this.theme = value;
     else this.wrong('theme', `there is no theme "${clip(value)}"`, nearest(value, THEMES));
+  }
+
+  private takeLanguage(value: string): void {
+    if (isLanguage(value)) this.language = value;
+    else this.wrong('lang', `the museum does not speak "${clip(value)}"`, nearest(value, LANGUAGES));
   }
 
   private takeKnob(id: string, value: string): void {

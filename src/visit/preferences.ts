@@ -21,6 +21,8 @@ interface Preferences {
   chooseTheme(theme: Theme): void;
   /** for this page only: a link may bring its own light */
   borrowTheme(theme: Theme): void;
+  /** for this page only: a link may bring its own language */
+  borrowLanguage(language: Language): void;
   chooseMotion(motion: Motion): void;
   chooseLanguage(language: Language): void;
 }
@@ -40,9 +42,10 @@ function stored(): { theme?: Theme; motion?: Motion; language?: Language } {
   }
 }
 
-function store(choice: Pick<Preferences, 'theme' | 'motion' | 'language'>): boolean {
+/** Keeps this choice beside the others that were made; what was only borrowed is not kept. */
+function store(choice: { theme?: Theme; motion?: Motion; language?: Language }): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(choice));
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...choice }));
     return true;
   } catch {
     return false;
@@ -53,7 +56,7 @@ function prefers(query: string): boolean {
   return typeof matchMedia === 'function' && matchMedia(query).matches;
 }
 
-export const usePreferences = create<Preferences>()((set, get) => {
+export const usePreferences = create<Preferences>()((set) => {
   const first = stored();
   return {
     theme: first.theme ?? null,
@@ -63,16 +66,13 @@ export const usePreferences = create<Preferences>()((set, get) => {
     systemMotion: prefers('(prefers-reduced-motion: reduce)') ? 'reduced' : 'full',
     systemLanguage: preferredLanguage(typeof navigator === 'object' ? (navigator.languages ?? []) : []),
     kept: true,
-    chooseTheme: (theme) => set({ theme, kept: store({ ...choices(get()), theme }) }),
+    chooseTheme: (theme) => set({ theme, kept: store({ theme }) }),
     borrowTheme: (theme) => set({ theme }),
-    chooseMotion: (motion) => set({ motion, kept: store({ ...choices(get()), motion }) }),
-    chooseLanguage: (language) => set({ language, kept: store({ ...choices(get()), language }) }),
+    borrowLanguage: (language) => set({ language }),
+    chooseMotion: (motion) => set({ motion, kept: store({ motion }) }),
+    chooseLanguage: (language) => set({ language, kept: store({ language }) }),
   };
 });
-
-function choices({ theme, motion, language }: Preferences): Pick<Preferences, 'theme' | 'motion' | 'language'> {
-  return { theme, motion, language };
-}
 
 export function currentLanguage(state = usePreferences.getState()): Language {
   return state.language ?? state.systemLanguage;

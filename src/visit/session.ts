@@ -25,6 +25,8 @@ export class Session {
     readonly words: Words,
     /** given by the room, so that the lobby loads no engine */
     private readonly createRun: (exhibit: Exhibit, spec: RunSpec) => Run,
+    /** the museum's own words in the language spoken now, `{name}` filled in */
+    readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string,
   ) {}
 
   /** The visitor's own world. */

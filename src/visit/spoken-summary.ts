@@ -15,9 +15,11 @@ export function spokenSummary(session: Session, visit: Visit): string {
   return [
     `${timeText(visit.t)}.`,
     `${condition?.name ?? frame.condition}. ${condition?.text ?? ''}`,
-    broken.length ? `Broken: ${broken.join('; ')}.` : 'Every invariant holds.',
+    session.say(broken.length ? 'spoken.broken' : 'spoken.all-hold', { list: broken.join('; ') }),
     `${castInWords(session, frame).join('. ')}.`,
-    frame.messages.length ? `${frame.messages.length} messages on their way.` : 'Nothing on its way.',
+    session.say(frame.messages.length === 1 ? 'spoken.one-message' : frame.messages.length ? 'spoken.messages' : 'spoken.no-messages', {
+      n: frame.messages.length,
+    }),
   ].join(' ');
 }
 

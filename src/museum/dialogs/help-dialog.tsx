@@ -1,8 +1,7 @@
 /** Every command with its keys; each can be done from here too. */
 import { COMMANDS, context, run } from '@visit/commands/commands.ts';
-import { keyText } from '@visit/keys.ts';
 import { useVisit } from '@visit/visit-store.ts';
-import { say, sayIf } from '../say.ts';
+import { keyWords, say, sayIf } from '../say.ts';
 import { Dialog } from './dialog.tsx';
 
 export function HelpDialog() {
@@ -28,7 +27,7 @@ function CommandList() {
             <span>{sayIf(`commands.${command.id}.label`)}</span>
             <span className="keys">
               {command.keys.map((key) => (
-                <kbd key={key}>{keyText(key)}</kbd>
+                <kbd key={key}>{keyWords(key)}</kbd>
               ))}
             </span>
           </button>

@@ -17,7 +17,9 @@ export function BrokenLink({ room, problems, fixed, fresh }: { room: string; pro
             <div key={`${problem.where} ${problem.text}`}>
               <dt className="mono">{problem.where}</dt>
               <dd>
-                {sentence(problem.text)} {problem.nearest && !problem.text.includes('did you mean') ? say('broken.near', { near: problem.nearest }) : ''}
+                {/* What is wrong is said by the engine, to the command line too, in English. */}
+                <span lang="en">{sentence(problem.text)}</span>{' '}
+                {problem.nearest && !problem.text.includes('did you mean') ? say('broken.near', { near: problem.nearest }) : ''}
               </dd>
             </div>
           ))}

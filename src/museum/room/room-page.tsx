@@ -1,6 +1,7 @@
 /** Opens a room: loads it, reads the link, and shows it, or says what is wrong with the link. */
 import { createRun } from '@engine/create-run.ts';
 import { isOurs, keepAddress } from '@visit/address.ts';
+import { pickUp } from '@visit/carry-over.ts';
 import { readLink, writeLink } from '@visit/link.ts';
 import { startPlayback } from '@visit/playback.ts';
 import { openSession, Session } from '@visit/session.ts';
@@ -9,6 +10,7 @@ import { use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useHash } from '../hash-location.ts';
 import { BrokenLink } from '../pages/broken-link.tsx';
 import { type Room as Loaded, room } from '../rooms.ts';
+import { sayIf } from '../say.ts';
 import { RoomView } from './room-view.tsx';
 
 export default function RoomPage({ id }: { id: string }) {
@@ -24,7 +26,7 @@ export default function RoomPage({ id }: { id: string }) {
 }
 
 function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
-  const session = useMemo(() => new Session(loaded.exhibit, loaded.words, createRun), [loaded]);
+  const session = useMemo(() => new Session(loaded.exhibit, loaded.words, createRun, sayIf), [loaded]);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     openSession(session);
@@ -37,6 +39,7 @@ function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
   useLayoutEffect(() => {
     const { place } = readLink(asked, loaded.exhibit);
     useVisit.getState().enter(place);
+    pickUp();
   }, [asked, loaded]);
   useEffect(keepFonts, []);
   useEffect(() => {

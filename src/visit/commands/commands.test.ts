@@ -22,7 +22,7 @@ const settle = () => {
 document.addEventListener('keydown', onKey);
 
 beforeEach(() => {
-  openSession(new Session(fakeExhibit, fakeWords, createRun));
+  openSession(new Session(fakeExhibit, fakeWords, createRun, (key, values) => `${key} ${JSON.stringify(values)}`));
   visit().enter({ exhibit: fakeExhibit.id, spec: START, t: 0, compare: null });
   useVisit.setState({ speed: 1 });
 });
@@ -142,6 +142,7 @@ describe('commands', () => {
     press('s');
     expect(visit().spoken.text).toContain('Loud. It rings.');
     expect(visit().spoken.text).toContain('bell 0, 1: ringing');
+    expect(visit().spoken.text).toContain('spoken.all-hold');
   });
 
   it('reset from anywhere', () => {

@@ -30,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   view.speak,
   view.theme,
   view.motion,
+  view.language,
   view.wide,
   view.black,
   view.help,

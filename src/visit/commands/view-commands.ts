@@ -1,6 +1,8 @@
-/** The view: light, motion, dialogs, the black screen, words spoken and copied. */
+/** The view: light, motion, language, dialogs, the black screen, words spoken and copied. */
+import { carryOver } from '../carry-over.ts';
 import { copyLink } from '../copy-link.ts';
-import { currentMotion, currentTheme, nextTheme, usePreferences } from '../preferences.ts';
+import { nextLanguage } from '../language.ts';
+import { currentLanguage, currentMotion, currentTheme, nextTheme, usePreferences } from '../preferences.ts';
 import { spokenSummary } from '../spoken-summary.ts';
 import { useVisit } from '../visit-store.ts';
 import { always, type Command, inRoom } from './command.ts';
@@ -22,6 +24,19 @@ export const motion: Command = {
   run: ({ visit }) => {
     usePreferences.getState().chooseMotion(currentMotion() === 'full' ? 'reduced' : 'full');
     if (!usePreferences.getState().kept) visit.tell('not-kept');
+  },
+};
+
+export const language: Command = {
+  id: 'language',
+  keys: ['i'],
+  when: always,
+  run: ({ visit }) => {
+    // The page is drawn anew in the other language: the instant must stand still and be remembered until then.
+    visit.setPlaying(false);
+    usePreferences.getState().chooseLanguage(nextLanguage(currentLanguage()));
+    if (!usePreferences.getState().kept) visit.tell('not-kept');
+    carryOver();
   },
 };
 
