@@ -1,11 +1,13 @@
 /**
- * One step of one machine, effects as data. XState decides what happens; nothing here runs it: no actor,
- * no clock, no timer. The public `transition()` builds a new actor system per call; this hands the same
- * inert ActorScope to `machine.transition` each time and is several times faster with the same result
- * (differential test: stepper.test.ts). xstate is pinned exactly because of this.
+ * One step of one machine, effects as data. XState's definition decides what happens; nothing here runs it: no
+ * actor, no clock, no timer. Flat machines are looked up in XState's own tables (`flat-machine.ts`); all others go
+ * through `machine.transition` with one inert ActorScope, because the public `transition()` builds a new actor
+ * system per call. Same result all three ways (differential tests: flat-machine.test.ts and the shared suite of the
+ * exhibits). xstate is pinned exactly because of this.
  */
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject } from 'xstate';
 import type { Batch, CancelEffect, Effect, TimerEffect } from './effects.ts';
+import { flatten } from './flat-machine.ts';
 
 /** A timer asked for by `after` or a delayed `raise`. */
 export interface TimerRequest {
@@ -93,9 +95,21 @@ export function begin(machine: AnyStateMachine, input: unknown): { snapshot: Any
  * Throws if the machine uses an action the engine does not know, or if a guard or action throws.
  */
 export function step(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): { snapshot: AnyMachineSnapshot; requests: Request[] } {
-  const scope = scopeOf(machine, undefined);
   inbox.list = [];
-  const next = machine.transition(snapshot, event, scope) as AnyMachineSnapshot;
+  const next = flatten(machine)?.step(snapshot, event, collect) ?? (machine.transition(snapshot, event, scopeOf(machine, undefined)) as AnyMachineSnapshot);
+  const requests = inbox.list;
+  inbox.list = [];
+  return { snapshot: next, requests };
+}
+
+/** The same step by XState's general algorithm alone: the yardstick of the bench. */
+export function stepByXState(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+): { snapshot: AnyMachineSnapshot; requests: Request[] } {
+  inbox.list = [];
+  const next = machine.transition(snapshot, event, scopeOf(machine, undefined)) as AnyMachineSnapshot;
   const requests = inbox.list;
   inbox.list = [];
   return { snapshot: next, requests };

@@ -81,7 +81,7 @@ export function fanOutExhibit(proxies: number): Exhibit {
     gauges: [],
     invariants: [],
     scenes: [],
-    suite: { pokes: [], until: 0, breaks: '', fixes: [], corners: [] },
+    suite: { pokes: [], until: 0, breaks: null, fixes: [], corners: [] },
     wires: { wire: { delay: () => WIRE_DELAY } },
     cast: () => [{ id: SERVER, machine: apiServer, input: { watchers } }, ...watchers.map((id) => ({ id, machine: proxy, input: {} }))],
     targets: () => [],
