@@ -23,6 +23,11 @@ function places(text) {
   return (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
 }
 
+/** Names for the program, which no visitor reads: never translated, never accepted. */
+function isId(key) {
+  return /(^|\/)id$|^bet\/(right|replay)$/.test(key);
+}
+
 /** Labels stand on small plates: at most this many words. */
 const MOST = [
   [(key) => key === 'card/title', 7],
@@ -32,7 +37,7 @@ const MOST = [
 /**
  * Everything wrong with a translation.
  * @param {unknown} english @param {unknown} other @param {Record<string, string>} sources
- * @returns {{ key: string, kind: 'missing' | 'superfluous' | 'stale' | 'same' | 'empty' | 'places' | 'long', text: string }[]}
+ * @returns {{ key: string, kind: 'missing' | 'superfluous' | 'stale' | 'same' | 'empty' | 'places' | 'long' | 'id', text: string }[]}
  */
 export function faults(english, other, sources) {
   const from = texts(english);
@@ -42,7 +47,9 @@ export function faults(english, other, sources) {
   for (const [key, source] of Object.entries(from)) {
     const text = to[key];
     if (text === undefined) add(key, 'missing', `is not translated: “${source}”`);
-    else if (source.trim() !== '' && text.trim() === '') add(key, 'empty', 'has no words');
+    else if (isId(key)) {
+      if (text !== source) add(key, 'id', `must stay “${source}”`);
+    } else if (source.trim() !== '' && text.trim() === '') add(key, 'empty', 'has no words');
     else {
       if (places(source) !== places(text)) add(key, 'places', `needs ${places(source) || 'no {names}'}, has ${places(text) || 'none'}`);
       if (text === source && source.trim() !== '' && !sources[key]?.startsWith('=')) add(key, 'same', 'is still in English (or accept it as the same in both)');
@@ -56,7 +63,7 @@ export function faults(english, other, sources) {
     if (n > 50) add('label', 'long', `has ${n} words in all; 50 at most`);
   }
   for (const key of Object.keys(to)) if (!(key in from)) add(key, 'superfluous', 'is not in the English');
-  for (const key of Object.keys(sources)) if (!(key in from)) add(key, 'superfluous', 'has a hash but no English text');
+  for (const key of Object.keys(sources)) if (!(key in from) || isId(key)) add(key, 'superfluous', 'has a hash but no English text');
   return found;
 }
 
@@ -70,7 +77,7 @@ export function accepted(english, other, sources, keys) {
   const to = texts(other);
   const next = {};
   for (const [key, source] of Object.entries(from)) {
-    if (to[key] === undefined) continue;
+    if (to[key] === undefined || isId(key)) continue;
     const wanted = !keys.length || keys.some((k) => key === k || key.startsWith(`${k}/`));
     if (wanted) next[key] = `${to[key] === source ? '=' : ''}${hashOf(source)}`;
     else if (sources[key]) next[key] = sources[key];

@@ -39,6 +39,12 @@ describe('a translation', () => {
     ]);
   });
 
+  it('leaves names alone that the program reads', () => {
+    const bet = { choices: [{ id: 'one', text: 'One' }], right: 'one' };
+    const german = { choices: [{ id: 'eins', text: 'Eins' }], right: 'one' };
+    expect(kinds({ bet }, { bet: german }, accepted({ bet }, { bet: german }, {}, []))).toEqual(['id bet/choices/0/id']);
+  });
+
   it('is not English by oversight', () => {
     expect(kinds(english, { ...german, hello: english.hello }, sources)).toEqual(['same hello']);
   });
