@@ -24,8 +24,8 @@ function places(text) {
 }
 
 /** Names for the program, which no visitor reads: never translated, never accepted. */
-function isId(key) {
-  return /(^|\/)id$|^bet\/(right|replay)$/.test(key);
+function isId(key, from) {
+  return /(^|\/)id$/.test(key) || (/^bet\/(right|replay)$/.test(key) && 'bet/choices/0/id' in from);
 }
 
 /** Labels stand on small plates: at most this many words. */
@@ -47,7 +47,7 @@ export function faults(english, other, sources) {
   for (const [key, source] of Object.entries(from)) {
     const text = to[key];
     if (text === undefined) add(key, 'missing', `is not translated: “${source}”`);
-    else if (isId(key)) {
+    else if (isId(key, from)) {
       if (text !== source) add(key, 'id', `must stay “${source}”`);
     } else if (source.trim() !== '' && text.trim() === '') add(key, 'empty', 'has no words');
     else {
@@ -63,7 +63,7 @@ export function faults(english, other, sources) {
     if (n > 50) add('label', 'long', `has ${n} words in all; 50 at most`);
   }
   for (const key of Object.keys(to)) if (!(key in from)) add(key, 'superfluous', 'is not in the English');
-  for (const key of Object.keys(sources)) if (!(key in from) || isId(key)) add(key, 'superfluous', 'has a hash but no English text');
+  for (const key of Object.keys(sources)) if (!(key in from) || isId(key, from)) add(key, 'superfluous', 'has a hash but no English text');
   return found;
 }
 
@@ -77,7 +77,7 @@ export function accepted(english, other, sources, keys) {
   const to = texts(other);
   const next = {};
   for (const [key, source] of Object.entries(from)) {
-    if (to[key] === undefined || isId(key)) continue;
+    if (to[key] === undefined || isId(key, from)) continue;
     const wanted = !keys.length || keys.some((k) => key === k || key.startsWith(`${k}/`));
     if (wanted) next[key] = `${to[key] === source ? '=' : ''}${hashOf(source)}`;
     else if (sources[key]) next[key] = sources[key];
