@@ -52,8 +52,8 @@ export interface CachingProxyContext {
   readonly refusedAt: Ms | null;
   /** routes that it has had in its cache at some time */
   readonly seen: Table<true>;
-  /** when a hang-up signal last rang */
-  readonly rangAt: Ms | null;
+  /** the task that a hang-up signal woke last, as it was then */
+  readonly rang: { readonly daemon: Daemon; readonly at: Ms } | null;
   readonly place: Place;
 }
 
@@ -143,7 +143,7 @@ function drop(c: C, routes: readonly CachedRoute[], at: Ms, out: Out): C {
     const rung = c.config.hangUp && d.state === 'streaming';
     if (rung) out.send(c.id, 'wake', { type: 'WAKE', task: d.task });
     out.log('debug', `${r.route} evicted; task ${d.task} ${rung ? 'is woken by its hang-up signal' : 'is not polled'}`);
-    next = put({ ...next, rangAt: rung ? at : next.rangAt }, d.task, { ...d, droppedAt: at, rung });
+    next = put({ ...next, rang: rung ? { daemon: d, at } : next.rang }, d.task, { ...d, droppedAt: at, rung });
   }
   return next;
 }
@@ -216,7 +216,7 @@ function reconfigure(c: C, settings: Settings, at: Ms, out: Out): C {
     for (const d of valuesOf(c.daemons)) {
       if (!isOrphan(d) || d.state !== 'streaming') continue;
       out.send(c.id, 'wake', { type: 'WAKE', task: d.task });
-      next = put({ ...next, rangAt: at }, d.task, { ...d, rung: true });
+      next = put({ ...next, rang: { daemon: d, at } }, d.task, { ...d, rung: true });
     }
   return armPurge(next, at, out);
 }
@@ -243,7 +243,7 @@ export const cachingProxyMachine = setup({
       refused: 0,
       refusedAt: null,
       seen: emptyTable<true>(),
-      rangAt: null,
+      rang: null,
       place: 'idle',
     }),
   initial: 'idle',

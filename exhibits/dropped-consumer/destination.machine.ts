@@ -82,7 +82,8 @@ export function goroutines(c: C): number {
   return BASE_GOROUTINES + PER_CONNECTION * connections + c.streams.size;
 }
 
-function key(proxy: string, streamId: number): string {
+/** Under which name a stream is kept: stream ids are a connection's own. */
+export function streamKey(proxy: string, streamId: number): string {
   return `${proxy}/${streamId}`;
 }
 
@@ -149,12 +150,12 @@ export const destinationMachine = setup({
       // The handler subscribes and sends what it knows at once: the first message.
       out.send(e.from, 'down', { type: 'DATA', streamId: e.streamId });
       out.count('messages');
-      return checkMemory({ ...c, streams: set(c.streams, key(e.from, e.streamId), { proxy: e.from, streamId: e.streamId, route: e.route }) }, e.at, out);
+      return checkMemory({ ...c, streams: set(c.streams, streamKey(e.from, e.streamId), { proxy: e.from, streamId: e.streamId, route: e.route }) }, e.at, out);
     },
     RST_STREAM: (c, e, out) => {
-      if (!get(c.streams, key(e.from, e.streamId))) return c;
+      if (!get(c.streams, streamKey(e.from, e.streamId))) return c;
       out.count('cancelled');
-      return { ...c, streams: without(c.streams, key(e.from, e.streamId)) };
+      return { ...c, streams: without(c.streams, streamKey(e.from, e.streamId)) };
     },
     CHANGED: (c, e, out) => {
       out.count('changes');

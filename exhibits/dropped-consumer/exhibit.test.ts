@@ -69,7 +69,7 @@ describe('one eviction', () => {
   it('leaves a task that nobody polls, and an open stream', () => {
     const { g, facts } = at(run(LONE, [], [EVICT]), 9000);
     expect([g('cachedRoutes'), g('openStreams'), g('orphanStreams')]).toEqual([0, 1, 1]);
-    expect(facts.tubes[0]).toMatchObject({ route: 'svc-0', streamId: 1, state: 'streaming', idleMs: null, orphan: true });
+    expect(facts.tubes[0]).toMatchObject({ route: 'svc-0', streamId: 1, state: 'streaming', consumer: false, orphan: true });
     // last polled when the first message arrived, one round trip after the request
     expect(facts.tubes[0]?.sincePollMs).toBe(9000 - 200);
   });

@@ -1,10 +1,10 @@
 /** What this room's stage draws beyond gauges. */
 import type { Ms, WorldView } from '../../src/engine/exhibit.ts';
-import { valuesOf } from '../../src/engine/table.ts';
+import { get, valuesOf } from '../../src/engine/table.ts';
 import type { CachingProxyContext } from './caching-proxy.machine.ts';
-import { type DaemonState, isOrphan } from './daemon.ts';
-import type { DestinationContext } from './destination.machine.ts';
-import { cacheCapacity, memoryLimitMB, num } from './knobs.ts';
+import { type Daemon, isOrphan } from './daemon.ts';
+import { type DestinationContext, streamKey } from './destination.machine.ts';
+import { memoryLimitMB, num } from './knobs.ts';
 
 /** One task of the first proxy, with what hangs on it at either end. */
 export interface TubeFacts {
@@ -12,75 +12,64 @@ export interface TubeFacts {
   readonly route: string;
   /** 0: no stream just now */
   readonly streamId: number;
-  readonly state: DaemonState;
-  /** its consumer is there: for how long the route has not been asked for, ms; null: dropped */
-  readonly idleMs: Ms | null;
+  /** `rung`: the hang-up signal has just ended it */
+  readonly state: Daemon['state'] | 'rung';
+  readonly consumer: boolean;
   readonly orphan: boolean;
   /** since it was last polled, ms */
   readonly sincePollMs: Ms;
-  /** since its consumer was dropped, ms; null: it was not */
-  readonly sinceDropMs: Ms | null;
-}
-
-export interface ProxyFacts {
-  readonly cached: number;
-  readonly tasks: number;
-  readonly orphans: number;
-  readonly refused: number;
-  readonly last: CachingProxyContext['last'];
 }
 
 export interface DroppedConsumerFacts {
-  /** of proxy-0, oldest first; at most `MOST_TUBES`, the newest */
+  /** of proxy-0, oldest first; of very many, the newest of those with a consumer and of those without */
   readonly tubes: readonly TubeFacts[];
-  /** older ones that are not in the list */
-  readonly olderTubes: number;
-  /** since a hang-up signal last rang in proxy-0, ms; null: never */
-  readonly sinceRingMs: Ms | null;
-  readonly proxies: readonly ProxyFacts[];
+  /** those that are not in the list */
+  readonly moreTubes: number;
+  readonly proxies: number;
   /** streams at the destination service: with a consumer at the other end, and without */
   readonly living: number;
   readonly orphaned: number;
   readonly hangUp: boolean;
-  readonly capacity: number;
   /** 0: none */
   readonly limitMB: number;
   readonly down: boolean;
 }
 
-/** More are never drawn. */
-const MOST_TUBES = 24;
+/** More of a kind are never drawn. */
+const MOST_OF_A_KIND = 16;
+/** The last task that was rung up is shown for this long, ms. */
+const RINGS_FOR: Ms = 700;
 
 export function facts(v: WorldView): DroppedConsumerFacts {
   const all = Array.from({ length: num(v.settings, 'proxies') }, (_, i) => v.context<CachingProxyContext>(`proxy-${i}`));
-  const first = all[0] as CachingProxyContext;
+  const { daemons, rang } = all[0] as CachingProxyContext;
   const destination = v.context<DestinationContext>('destination');
-  const lastAccess = new Map(first.cache.map((r) => [r.task, r.lastAccess]));
-  const tasks = valuesOf(first.daemons).sort((a, b) => a.task - b.task);
-  const shown = tasks.slice(-MOST_TUBES);
+  const tasks = valuesOf(daemons).sort((a, b) => a.task - b.task);
+  const shown = [...tasks.filter((d) => d.droppedAt === null).slice(-MOST_OF_A_KIND), ...tasks.filter((d) => d.droppedAt !== null).slice(-MOST_OF_A_KIND)];
+  const tubes: TubeFacts[] = shown.map((d) => ({
+    task: d.task,
+    route: d.route,
+    streamId: d.streamId,
+    state: d.state,
+    consumer: d.droppedAt === null,
+    orphan: isOrphan(d),
+    sincePollMs: v.now - d.polledAt,
+  }));
+  if (rang && v.now - rang.at < RINGS_FOR) {
+    const { task, route, streamId } = rang.daemon;
+    tubes.push({ task, route, streamId, state: 'rung', consumer: false, orphan: false, sincePollMs: v.now - rang.at });
+  }
   const open = destination.streams.size;
-  const orphaned = Math.min(
-    open,
-    all.reduce((n, c) => n + c.orphans, 0),
-  );
+  // By the consumers, not by the tasks: a stream whose RST_STREAM is on its way has none either.
+  const heard = (c: CachingProxyContext, task: number) => get(destination.streams, streamKey(c.id, get(c.daemons, String(task))?.streamId ?? 0)) !== undefined;
+  const living = all.reduce((n, c) => n + c.cache.filter((r) => heard(c, r.task)).length, 0);
   return {
-    tubes: shown.map((d) => ({
-      task: d.task,
-      route: d.route,
-      streamId: d.streamId,
-      state: d.state,
-      idleMs: d.droppedAt === null ? v.now - (lastAccess.get(d.task) ?? v.now) : null,
-      orphan: isOrphan(d),
-      sincePollMs: v.now - d.polledAt,
-      sinceDropMs: d.droppedAt === null ? null : v.now - d.droppedAt,
-    })),
-    olderTubes: tasks.length - shown.length,
-    sinceRingMs: first.rangAt === null ? null : v.now - first.rangAt,
-    proxies: all.map((c) => ({ cached: c.cache.length, tasks: c.daemons.size, orphans: c.orphans, refused: c.refused, last: c.last })),
-    living: open - orphaned,
-    orphaned,
+    tubes: tubes.sort((a, b) => a.task - b.task),
+    moreTubes: tasks.length - shown.length,
+    proxies: all.length,
+    living,
+    orphaned: open - living,
     hangUp: v.settings.fixes.has('hang-up'),
-    capacity: cacheCapacity(v.settings),
     limitMB: memoryLimitMB(v.settings),
     down: destination.place !== 'serving',
   };

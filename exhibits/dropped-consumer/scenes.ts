@@ -10,7 +10,7 @@ export const scenes: readonly Scene[] = [
   { id: 'evicted', knobs: { proxies: 1 }, pokes: [{ at: 4100, kind: 'poke', poke: 'evict', target: 'proxy-0' }], at: 4600, focus: 'proxy-0' },
   { id: 'piling-up', pokes: [CHURN], at: 40_000, speed: 2, focus: 'hooks' },
   { id: 'oom', pokes: [CHURN], at: 218_000, speed: 5, focus: 'memory' },
-  { id: 'announced', pokes: [CHURN, ANNOUNCE(60_000)], at: 60_250, focus: 'destination' },
+  { id: 'announced', pokes: [CHURN, ANNOUNCE(60_000)], at: 60_250, speed: 0.1, focus: 'hooks' },
   { id: 'fixed', fixes: ['hang-up'], pokes: [CHURN], at: 40_000, compare: true, speed: 2, focus: 'hooks' },
 ];
 

@@ -2,6 +2,7 @@
 
 import type { Frame } from '../engine/frame.ts';
 import { mountChute } from './chute.ts';
+import { mountCoats } from './coat-rack.ts';
 import { mountDocument } from './document-plate.ts';
 import { mountField } from './field.ts';
 import { mountGantry } from './gantry.ts';
@@ -19,6 +20,7 @@ import { mountRing } from './ring.ts';
 import { mountSieve } from './sieve.ts';
 import { mountGlass } from './sight-glass.ts';
 import { mountSlip } from './slip.ts';
+import { mountTubes } from './speaking-tubes.ts';
 import { mountClock } from './staleness-clock.ts';
 import { mountState } from './state-mark.ts';
 import { mountText } from './text.ts';
@@ -78,6 +80,10 @@ export function mount(g: SVGGElement, part: Part, tools: Tools): (frame: Frame) 
       return mountVerdict(g, part);
     case 'chute':
       return mountChute(g, part);
+    case 'tubes':
+      return mountTubes(g, part, tools);
+    case 'coats':
+      return mountCoats(g, part, tools);
     case 'threads': {
       const pool = tools.plan.parts.find((p): p is PoolPart => p.kind === 'pool' && p.id === part.pool);
       return pool ? mountThreads(g, part, pool, tools) : () => {};

@@ -319,6 +319,43 @@ export interface LeadPart extends Base {
   readonly points: readonly (readonly [number, number])[];
 }
 
+/** living: with a consumer; orphan: without, and asleep; rung: the bell has just woken it; waiting: no answer yet; cut: no stream */
+export interface Tube {
+  readonly look: 'living' | 'waiting' | 'orphan' | 'rung' | 'cut';
+  /** what is, or was, in the drawer */
+  readonly name: string;
+  readonly consumer: boolean;
+  /** the stream's number; '': none */
+  readonly stream: string;
+  /** the task has been polled just now */
+  readonly awake: boolean;
+  readonly note: string;
+}
+
+/** Speaking tubes, one per row: a drawer with a consumer, the task that feeds it, and the stream to the peg at the far end. */
+export interface TubesPart extends Base {
+  readonly kind: 'tubes';
+  readonly rows: number;
+  readonly size: number;
+  /** width of the drawers; middle of the tasks, counted from the left */
+  readonly drawer: number;
+  readonly task: number;
+  /** room for a note to the right of the task; 0: none */
+  readonly note: number;
+  readonly tubes: Read<readonly Tube[]>;
+  /** a bell wire runs from each drawer to its task */
+  readonly bells: Read<boolean>;
+}
+
+/** Coats on pegs: solid ones have an owner, hollow ones do not. */
+export interface CoatsPart extends Base {
+  readonly kind: 'coats';
+  readonly owned: Read<number>;
+  readonly lost: Read<number>;
+  /** one coat stands for `{n}` */
+  readonly each: string;
+}
+
 export type Part =
   | TextPart
   | PlatePart
@@ -341,6 +378,8 @@ export type Part =
   | StatePart
   | LockPart
   | FieldPart
+  | TubesPart
+  | CoatsPart
   | LeadPart;
 
 /** Something that can be pointed at: an actor or an instrument. */
