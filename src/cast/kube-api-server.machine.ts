@@ -206,7 +206,8 @@ function patchStatus(c: C, e: Extract<KubeApiServerEvent, { type: 'PATCH_STATUS'
   return done.c;
 }
 
-function begin(input: KubeApiServerInput & { id: string }): C {
+/** The server as it is when the world begins. */
+export function beginKubeApiServer(input: KubeApiServerInput & { id: string }): KubeApiServerContext {
   const byKind = new Map<string, [string, KubeObject][]>();
   const crds = input.crds ?? {};
   for (const o of input.objects ?? []) {
@@ -226,43 +227,48 @@ function begin(input: KubeApiServerInput & { id: string }): C {
   };
 }
 
+type Reactions = { readonly [T in KubeApiServerEvent['type']]: (c: C, e: Extract<KubeApiServerEvent, { type: T }>, out: Out) => C };
+
+/** What the server does about each event; a server that can do more (refuse, ask a webhook) is built on these. */
+export const kubeApiServerReactions: Reactions = {
+  WATCH: (c, e, out) => {
+    const there = valuesOf(c.objects[e.kind] ?? emptyTable<KubeObject>()).filter((o) => e.name === undefined || o.name === e.name);
+    if (e.list) out.send(e.from, 'watch', { type: 'LISTED', kind: e.kind, objects: there });
+    else for (const object of there) out.send(e.from, 'watch', { type: 'WATCH_EVENT', change: 'ADDED', object });
+    // A client that starts anew opens a new watch; its old one has gone with its connection.
+    const others = (c.watchers[e.kind] ?? []).filter((w) => w.id !== e.from || w.name !== (e.name ?? null));
+    return { ...c, watchers: { ...c.watchers, [e.kind]: [...others, { id: e.from, name: e.name ?? null }] } };
+  },
+  UNWATCH: (c, e) => ({ ...c, watchers: { ...c.watchers, [e.kind]: (c.watchers[e.kind] ?? []).filter((w) => w.id !== e.from) } }),
+  WRITE: (c, e, out) => write(c, e.object, e.at, out),
+  DELETE: (c, e, out) => {
+    const gone = stored(c, e.kind, e.name);
+    if (!gone) return c;
+    const revision = c.revision + 1;
+    tell(c, e.kind, 'DELETED', { ...gone, resourceVersion: revision }, out);
+    return { ...c, revision, objects: { ...c.objects, [e.kind]: without(c.objects[e.kind] as Table<KubeObject>, e.name) } };
+  },
+  UPDATE: (c, e, out) => {
+    const before = stored(c, e.object.kind, e.object.name);
+    if ((before?.resourceVersion ?? 0) !== e.expect) {
+      answer(e.from, { request: e.request, code: 409, object: before ?? null, warning: null }, out);
+      return c;
+    }
+    const done = commit(c, before, e.object, e.at, out);
+    answer(e.from, { request: e.request, code: before ? 200 : 201, object: done.object, warning: null }, out);
+    return done.c;
+  },
+  PATCH_STATUS: (c, e, out) => patchStatus(c, e, out),
+  APPLY_CRD: (c, e, out) => applyCrd(c, e.kind, e.crd, out),
+  SET_FIELD_VALIDATION: (c, e) => (e.fieldValidation === c.fieldValidation ? c : { ...c, fieldValidation: e.fieldValidation }),
+};
+
 export const kubeApiServerMachine = setup({
   types: { context: {} as Held<C>, events: {} as KubeApiServerEvent, input: {} as KubeApiServerInput & { id: string } },
 }).createMachine({
   id: 'kubeApiServer',
-  context: ({ input }) => held(begin(input)),
+  context: ({ input }) => held(beginKubeApiServer(input)),
   initial: 'serving',
-  on: reactions<C, KubeApiServerEvent>({
-    WATCH: (c, e, out) => {
-      const there = valuesOf(c.objects[e.kind] ?? emptyTable<KubeObject>()).filter((o) => e.name === undefined || o.name === e.name);
-      if (e.list) out.send(e.from, 'watch', { type: 'LISTED', kind: e.kind, objects: there });
-      else for (const object of there) out.send(e.from, 'watch', { type: 'WATCH_EVENT', change: 'ADDED', object });
-      // A client that starts anew opens a new watch; its old one has gone with its connection.
-      const others = (c.watchers[e.kind] ?? []).filter((w) => w.id !== e.from || w.name !== (e.name ?? null));
-      return { ...c, watchers: { ...c.watchers, [e.kind]: [...others, { id: e.from, name: e.name ?? null }] } };
-    },
-    UNWATCH: (c, e) => ({ ...c, watchers: { ...c.watchers, [e.kind]: (c.watchers[e.kind] ?? []).filter((w) => w.id !== e.from) } }),
-    WRITE: (c, e, out) => write(c, e.object, e.at, out),
-    DELETE: (c, e, out) => {
-      const gone = stored(c, e.kind, e.name);
-      if (!gone) return c;
-      const revision = c.revision + 1;
-      tell(c, e.kind, 'DELETED', { ...gone, resourceVersion: revision }, out);
-      return { ...c, revision, objects: { ...c.objects, [e.kind]: without(c.objects[e.kind] as Table<KubeObject>, e.name) } };
-    },
-    UPDATE: (c, e, out) => {
-      const before = stored(c, e.object.kind, e.object.name);
-      if ((before?.resourceVersion ?? 0) !== e.expect) {
-        answer(e.from, { request: e.request, code: 409, object: before ?? null, warning: null }, out);
-        return c;
-      }
-      const done = commit(c, before, e.object, e.at, out);
-      answer(e.from, { request: e.request, code: before ? 200 : 201, object: done.object, warning: null }, out);
-      return done.c;
-    },
-    PATCH_STATUS: (c, e, out) => patchStatus(c, e, out),
-    APPLY_CRD: (c, e, out) => applyCrd(c, e.kind, e.crd, out),
-    SET_FIELD_VALIDATION: (c, e) => (e.fieldValidation === c.fieldValidation ? c : { ...c, fieldValidation: e.fieldValidation }),
-  }),
+  on: reactions<C, KubeApiServerEvent>(kubeApiServerReactions),
   states: { serving: {} },
 });
