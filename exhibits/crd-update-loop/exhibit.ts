@@ -1,11 +1,11 @@
 /** The manifest of "The Patch That Would Not Stick": who is in the cast, on which wires, and what can be done to them. */
 import { type KubeObject, kubeApiServerMachine, type Written } from '../../src/cast/kube-api-server.machine.ts';
+import { kubeletMachine } from '../../src/cast/kubelet.machine.ts';
 import type { ActorSpec, Exhibit, Settings } from '../../src/engine/exhibit.ts';
 import { roomMachine } from './exhibit.machine.ts';
 import { facts } from './facts.ts';
 import { gauges, invariants, PROXIES } from './gauges.ts';
 import { fixes, knobs, num, pokes } from './knobs.ts';
-import { kubeletMachine } from './kubelet.machine.ts';
 import { FIRST_HOLDER, LEASE, policyControllerMachine } from './policy-controller.machine.ts';
 import { routeProxyMachine } from './route-proxy.machine.ts';
 import { KIND } from './route-status.ts';
@@ -16,6 +16,9 @@ import { usersMachine } from './users.machine.ts';
 
 /** etcd's revision before the room opens; any number does. */
 const FIRST_REVISION = 5100;
+
+/** From OOMKilled to running again, ms (simulated): longer than the Lease, so that with several replicas the Lease moves on. */
+const BACK_OFF = 40_000;
 
 function cast(settings: Settings): ActorSpec[] {
   const routes = firstRoutes(settings);
@@ -39,7 +42,7 @@ function cast(settings: Settings): ActorSpec[] {
       machine: policyControllerMachine,
       input: { index, api: 'api', kubelet: 'kubelet', settings, served: SERVED, specimen: SPECIMEN, objects: seen },
     })),
-    { id: 'kubelet', machine: kubeletMachine, input: { controllers } },
+    { id: 'kubelet', machine: kubeletMachine, input: { controllers, container: 'policy', backOffMs: BACK_OFF } },
     { id: 'users', machine: usersMachine, input: { api: 'api', kubelet: 'kubelet', proxies, settings } },
     ...proxies.map((id, index) => ({ id, machine: routeProxyMachine, input: { index, controllers } })),
   ];

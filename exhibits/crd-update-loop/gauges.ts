@@ -1,8 +1,8 @@
 /** The numbers this room shows, under the names that the command line and the tests use. */
 import { type KubeApiServerContext, stored } from '../../src/cast/kube-api-server.machine.ts';
+import type { KubeletContext } from '../../src/cast/kubelet.machine.ts';
 import type { GaugeSpec, InvariantSpec, Ms, Settings, WorldView } from '../../src/engine/exhibit.ts';
 import { num } from './knobs.ts';
-import type { KubeletContext } from './kubelet.machine.ts';
 import { backlogFor, LEASE, memoryMB, type PolicyControllerContext } from './policy-controller.machine.ts';
 import type { RouteProxyContext } from './route-proxy.machine.ts';
 import { KIND } from './route-status.ts';

@@ -3,11 +3,16 @@
  * limit, waiting longer each time, and carries out a rollout, which replaces the pods.
  */
 import { setup } from 'xstate';
-import { type Held, held, reactions, type Timed } from '../../src/engine/effects.ts';
-import type { Ms } from '../../src/engine/exhibit.ts';
+import { type Held, held, reactions, type Timed } from '../engine/effects.ts';
+import type { Ms } from '../engine/exhibit.ts';
 
 export interface KubeletInput {
+  /** actors that are a pod with one container each */
   readonly controllers: readonly string[];
+  /** the container's name, for the log */
+  readonly container: string;
+  /** from OOMKilled to a running process again, ms: CrashLoopBackOff and start-up together; doubled each time up to the longest */
+  readonly backOffMs: Ms;
 }
 
 export interface KubeletContext extends KubeletInput {
@@ -29,11 +34,7 @@ export type KubeletEvent = Timed<
 
 type C = KubeletContext;
 
-/**
- * From OOMKilled to a running process again, ms: doubled each time up to the longest. CrashLoopBackOff and start-up
- * together (simulated); longer than the Lease, so that with several replicas the Lease moves on.
- */
-const BACK_OFF: Ms = 40_000;
+/** The kubelet's longest back-off, ms. */
 const LONGEST_BACK_OFF: Ms = 300_000;
 /** A container that ran this long begins with the shortest back-off again (as the kubelet has it). */
 const FORGIVEN: Ms = 600_000;
@@ -56,8 +57,8 @@ export const kubeletMachine = setup({
     OOM_KILLED: (c, e, out) => {
       const ran = e.at - (c.startedAt[e.index] ?? 0);
       const before = ran >= FORGIVEN ? 0 : (c.inARow[e.index] ?? 0);
-      const wait = Math.min(LONGEST_BACK_OFF, BACK_OFF * 2 ** before);
-      out.log('warn', `container policy of ${c.controllers[e.index]}: OOMKilled, exit code 137; starts again in ${wait / 1000} s`);
+      const wait = Math.min(LONGEST_BACK_OFF, c.backOffMs * 2 ** before);
+      out.log('warn', `container ${c.container} of ${c.controllers[e.index]}: OOMKilled, exit code 137; starts again in ${wait / 1000} s`);
       out.after(wait, `restart ${e.index}`, { type: 'RESTART', index: e.index } as { type: string });
       return { ...c, restarts: replaced(c.restarts, e.index, (c.restarts[e.index] ?? 0) + 1), inARow: replaced(c.inARow, e.index, before + 1) };
     },
