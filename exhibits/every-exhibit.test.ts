@@ -10,6 +10,7 @@ import { createRun } from '../src/engine/create-run.ts';
 import { firstDivergence } from '../src/engine/divergence.ts';
 import type { Exhibit, KnobValue, PokeEntry } from '../src/engine/exhibit.ts';
 import { frameHash } from '../src/engine/frame-hash.ts';
+import { compare, type RecordedSeries } from '../src/engine/recorded.ts';
 import type { RunSpec } from '../src/engine/run.ts';
 import { settingsOf } from '../src/engine/settings.ts';
 import { begin, type Request, read, step } from '../src/engine/stepper.ts';
@@ -213,6 +214,23 @@ describe.each(ids)('%s', async (id) => {
       const differs = worlds.some((world) => gaugesOf(exhibit, world, suite.until) !== gaugesOf(exhibit, { ...world, fixes: [fix.id] }, suite.until));
       expect(differs, `${fix.id} changes nothing`).toBe(true);
     }
+  });
+
+  const charts = existsSync(new URL(`${id}/recorded.ts`, here)) ? ((await import(`./${id}/recorded.ts`)) as { recorded: RecordedSeries[] }).recorded : [];
+
+  it.runIf(charts.length)('has words for every recording it stands beside, and none too many', () => {
+    expect(Object.keys(words.curator.charts ?? {}).sort()).toEqual(charts.map((series) => series.id).sort());
+    for (const { id: chart, x } of charts)
+      expect(Object.keys(words.curator.charts?.[chart]?.marks ?? {}).sort()).toEqual(x.unit === 'case' ? [...x.cases].sort() : []);
+  });
+
+  it.runIf(charts.length).each(charts.map((series) => ({ name: series.id, series })))('the model stands beside the recording: $name', ({ series }) => {
+    const steps = compare(exhibit, series);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    expect(step.value.pairs.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(step.value.pairs.map((pair) => pair.recorded)).size).toBeGreaterThan(1);
+    expect(step.value.worst).toBeLessThanOrEqual(series.tolerance);
   });
 
   it('labels are short and every word is there, none is stale', () => {

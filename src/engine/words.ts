@@ -38,6 +38,13 @@ export interface Words {
     readonly sources: readonly { readonly what: string; readonly ref: string }[];
     readonly simplified: readonly string[];
     readonly figures: readonly { readonly figure: string; readonly source: string }[];
+    /** model against recording, by the id of the series in `recorded.ts`; `marks` names its cases */
+    readonly charts?: Readonly<
+      Record<
+        string,
+        { readonly title: string; readonly x: string; readonly y: string; readonly says: string; readonly marks?: Readonly<Record<string, string>> }
+      >
+    >;
   };
   readonly glossary: Readonly<Record<string, string>>;
 }
