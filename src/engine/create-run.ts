@@ -6,9 +6,9 @@
 import type { Exhibit, Ms, PokeEntry } from './exhibit.ts';
 import type { Frame, Mark } from './frame.ts';
 import { frameOf } from './frame-of.ts';
-import type { Run, RunSpec } from './run.ts';
+import type { Replay, Run, RunSpec, Way } from './run.ts';
 import { checkSpec, settingsOf } from './settings.ts';
-import { World } from './world.ts';
+import { type Observer, type Picture, World } from './world.ts';
 
 /**
  * Deliveries between keyframes at first: few, so that any instant is a short replay away, but more in a large
@@ -26,6 +26,8 @@ interface Keyframe {
   readonly applied: number;
   readonly delivered: number;
   readonly world: World;
+  /** how many ways had been taken by then */
+  readonly ways: number;
 }
 
 /**
@@ -37,28 +39,49 @@ export function createRun(exhibit: Exhibit, spec: RunSpec): Run {
   if (problems.length) throw new Error(problems.map((p) => `${p.where}: ${p.text}`).join('; '));
   const sorted = { ...spec, pokes: spec.pokes.slice().sort((a, b) => a.at - b.at) };
   const world = World.begin(exhibit, spec.seed, settingsOf(exhibit, spec));
-  return new KeyframedRun(exhibit, sorted, [{ t: 0, applied: 0, delivered: 0, world }], Math.max(KEYFRAME_EVENTS, KEYFRAME_EVENTS_PER_ACTOR * world.size));
+  return new KeyframedRun(
+    exhibit,
+    sorted,
+    [{ t: 0, applied: 0, delivered: 0, world, ways: 0 }],
+    [],
+    Math.max(KEYFRAME_EVENTS, KEYFRAME_EVENTS_PER_ACTOR * world.size),
+  );
 }
 
 class KeyframedRun implements Run {
   private head: World;
   private headApplied: number;
   private cursor: { world: World; applied: number } | null = null;
+  private readonly taken = new Map<string, Way>();
 
   constructor(
     readonly exhibit: Exhibit,
     readonly spec: RunSpec,
     private keyframes: Keyframe[],
+    ways: readonly Way[],
     private spacing: number,
   ) {
     const last = keyframes[keyframes.length - 1] as Keyframe;
+    for (const way of ways.slice(0, last.ways)) this.taken.set(wayKey(way), way);
     this.head = last.world.copy();
+    this.head.observer = { moved: (_id, machine, from, to, event) => this.note(machine.id, from, to, event.type) };
     this.headApplied = last.applied;
   }
 
   get computedTo(): Ms {
     return this.head.now;
   }
+
+  get firstCondition(): string {
+    if (this.first === null) {
+      const start = this.keyframes[0] as Keyframe;
+      const world = start.world.copy();
+      this.forward(world, start.applied, 0, Number.POSITIVE_INFINITY);
+      this.first = world.condition;
+    }
+    return this.first;
+  }
+  private first: string | null = null;
 
   compute(t: Ms, maxEvents = Number.POSITIVE_INFINITY): boolean {
     let left = maxEvents;
@@ -108,6 +131,34 @@ class KeyframedRun implements Run {
     return this.head.marks;
   }
 
+  ways(): readonly Way[] {
+    return [...this.taken.values()];
+  }
+
+  replay(from: Ms, observer: Observer): Replay {
+    const instant = Math.max(0, from);
+    this.compute(instant);
+    const key = this.keyframeBefore(instant);
+    const world = key.world.copy();
+    let { applied } = this.forward(world, key.applied, instant, Number.POSITIVE_INFINITY);
+    world.observer = observer;
+    return {
+      get at() {
+        return world.now;
+      },
+      underway: world.inFlight(),
+      forward: (t, maxEvents = Number.POSITIVE_INFINITY) => {
+        const reached = this.forward(world, applied, t, maxEvents);
+        applied = reached.applied;
+        return reached.done;
+      },
+    };
+  }
+
+  pictures(until: Ms): readonly Picture[] {
+    return this.keyframes.filter((k) => k.t <= until).map((k) => pictureOf(k.world));
+  }
+
   withSpec(spec: RunSpec): Run {
     const sorted = { ...spec, pokes: spec.pokes.slice().sort((a, b) => a.at - b.at) };
     const problems = checkSpec(this.exhibit, sorted);
@@ -116,7 +167,7 @@ class KeyframedRun implements Run {
     const common = commonPrefix(this.spec.pokes, sorted.pokes);
     const until = Math.min(this.spec.pokes[common]?.at ?? Number.POSITIVE_INFINITY, sorted.pokes[common]?.at ?? Number.POSITIVE_INFINITY);
     const shared = this.keyframes.filter((k) => k.applied <= common && (k.t < until || (k.t === until && k.applied <= common && k.t === 0)));
-    return new KeyframedRun(this.exhibit, sorted, shared.length ? shared : [this.keyframes[0] as Keyframe], this.spacing);
+    return new KeyframedRun(this.exhibit, sorted, shared.length ? shared : [this.keyframes[0] as Keyframe], this.ways(), this.spacing);
   }
 
   /** A world at t that must not be advanced by the caller (it may be the cursor's own). */
@@ -157,10 +208,15 @@ class KeyframedRun implements Run {
     }
   }
 
+  private note(machine: string, from: string, to: string, event: string): void {
+    const key = wayKey({ machine, from, to, event });
+    if (!this.taken.has(key)) this.taken.set(key, { machine, from, to, event, first: this.head.now });
+  }
+
   private keep(): void {
     const last = this.keyframes[this.keyframes.length - 1] as Keyframe;
     if (this.head.delivered - last.delivered < this.spacing) return;
-    this.keyframes.push({ t: this.head.now, applied: this.headApplied, delivered: this.head.delivered, world: this.head.copy() });
+    this.keyframes.push({ t: this.head.now, applied: this.headApplied, delivered: this.head.delivered, world: this.head.copy(), ways: this.taken.size });
     if (this.keyframes.length > Math.min(MAX_KEYFRAMES, MAX_KEPT_ACTORS / this.head.size)) {
       this.keyframes = this.keyframes.filter((_, i) => i % 2 === 0);
       this.spacing *= 2;
@@ -178,6 +234,19 @@ class KeyframedRun implements Run {
     }
     return this.keyframes[low] as Keyframe;
   }
+}
+
+function wayKey({ machine, from, to, event }: Omit<Way, 'first'>): string {
+  return `${machine} ${from} ${to} ${event}`;
+}
+
+const pictures = new WeakMap<World, Picture>();
+
+/** A keyframe's world never goes on, so its picture can be taken once. */
+function pictureOf(world: World): Picture {
+  const known = pictures.get(world) ?? world.picture();
+  pictures.set(world, known);
+  return known;
 }
 
 function sameStart(a: RunSpec, b: RunSpec): boolean {

@@ -41,6 +41,7 @@ export function frameOf(world: World): Frame {
       return invariants;
     },
     gauge: (name) => readGauge(exhibit.gauges, picture, name),
+    context: (id) => (picture.has(id) ? picture.context(id) : undefined),
     gauges: () => readGauges(exhibit.gauges, picture),
     facts: <T>() => {
       if (!haveFacts) {
@@ -54,7 +55,8 @@ export function frameOf(world: World): Frame {
 
 const INDEX = '<i>';
 
-function readGauge(specs: readonly GaugeSpec[], picture: Picture, name: string): number {
+/** One gauge of a picture by its full name; NaN if there is no such gauge. */
+export function readGauge(specs: readonly GaugeSpec[], picture: Picture, name: string): number {
   const found = gaugeNamed(specs, name);
   if (!found) return Number.NaN;
   const n = found.spec.each?.(picture.settings);

@@ -50,6 +50,8 @@ export interface Frame {
   readonly invariants: Readonly<Record<string, boolean>>;
   /** one gauge by its full name (`proxy-3.queue`); NaN if there is no such gauge */
   gauge(name: string): number;
+  /** an actor's own data, for looking into it; undefined if there is no such actor */
+  context(id: string): unknown;
   /** every gauge by name (costly with a thousand proxies: for printing and hashing) */
   gauges(): Record<string, number>;
   /** the exhibit's own drawing data (see `Exhibit.facts`); computed on first use */

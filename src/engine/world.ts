@@ -38,6 +38,14 @@ interface Cast {
   readonly index: ReadonlyMap<string, number>;
 }
 
+/** Hears what happens in a world as it goes on (see `trace.ts`). It must change nothing. */
+export interface Observer {
+  /** a message was put on its wire */
+  sent?(item: Item): void;
+  /** an actor's state is another one now, because of `event`; `id` is `room` for the room's own statechart */
+  moved?(id: string, machine: AnyStateMachine, from: string, to: string, event: EventObject): void;
+}
+
 const ROOM = 'room';
 const checked = new WeakSet<AnyStateMachine>();
 
@@ -88,6 +96,8 @@ export class World {
   /** deliveries so far, timers included */
   delivered = 0;
   logTotal = 0;
+  /** at most one, and never copied: a copy is another world */
+  observer: Observer | null = null;
   private seq = 0;
   private random: number;
   private agenda = new EventQueue<Item>();
@@ -242,13 +252,17 @@ export class World {
     const { snapshot, requests } = step(this.cast.machines[index] as AnyStateMachine, was, event);
     if (snapshot === was && requests.length === 0) return;
     if (snapshot.status === 'error') throw snapshot.error;
-    if (id === ROOM && snapshot.value !== was.value) this.noteCondition(stateName(was.value), stateName(snapshot.value));
     this.snapshots[index] = snapshot;
+    if (snapshot.value !== was.value && (id === ROOM || this.observer !== null)) this.noteMove(id, index, was, snapshot, event);
     if (requests.length) this.carryOut(id, requests);
   }
 
-  private noteCondition(from: string, to: string): void {
-    if (from !== to) this.mark({ t: this.now, kind: 'condition', text: to });
+  private noteMove(id: string, index: number, was: AnyMachineSnapshot, is: AnyMachineSnapshot, event: EventObject): void {
+    const from = stateName(was.value);
+    const to = stateName(is.value);
+    if (from === to) return;
+    if (id === ROOM) this.mark({ t: this.now, kind: 'condition', text: to });
+    this.observer?.moved?.(id, this.cast.machines[index] as AnyStateMachine, from, to, event);
   }
 
   private mark(mark: Mark): void {
@@ -317,6 +331,7 @@ export class World {
     const item: Item = { due: microseconds(this.now + delay), seq, sent: this.now, to, from, wire, bytes, event, timer };
     if (yields && item.due <= this.now) this.agenda.addLast(item);
     else this.agenda.add(item, this.now);
+    if (this.observer !== null && wire !== '' && this.cast.index.has(to)) this.observer.sent?.(item);
     return seq;
   }
 }
