@@ -1,24 +1,16 @@
 /** What this room's stage draws beyond gauges. */
 import type { WorldView } from '../../src/engine/exhibit.ts';
 import { type Table, valuesOf } from '../../src/engine/table.ts';
-import { keyring } from './destination-controller.machine.ts';
+import { type Keyring, keyring } from './destination-controller.machine.ts';
 import type { Cycle } from './garbage-collector.machine.ts';
 import { collector, controller } from './gauges.ts';
 import { slotsOf } from './go-map.ts';
 import { num } from './knobs.ts';
-import { type Entry, type PodPointer, podNameOf } from './subscriptions.ts';
-
-/** One key on its hook. */
-export interface KeyMark {
-  readonly key: string;
-  readonly pod: PodPointer;
-  readonly listeners: number;
-}
+import { type PodPointer, podNameOf } from './subscriptions.ts';
 
 export interface MapKeyFacts {
-  /** keys that serve an open stream, and the newest of those that serve nobody */
-  readonly live: readonly KeyMark[];
-  readonly dead: readonly KeyMark[];
+  /** the newest keys, oldest first: one that serves an open stream, or nobody */
+  readonly hooks: readonly ('live' | 'dead')[];
   readonly liveKeys: number;
   readonly deadKeys: number;
   readonly pinned: number;
@@ -38,15 +30,15 @@ export interface MapKeyFacts {
   readonly deleteWhenEmpty: boolean;
 }
 
-/** Marks drawn at most, of each kind. */
-const SHOWN = 64;
+/** Marks drawn at most. */
+const SHOWN = 160;
 
-/** The newest entries, newest first. */
-function marksOf(entries: readonly Entry[]): KeyMark[] {
-  return [...entries]
-    .sort((a, b) => b.serial - a.serial)
-    .slice(0, SHOWN)
-    .map(({ key, pod, listeners }) => ({ key, pod, listeners: listeners.length }));
+function hooksOf({ live, dead }: Keyring): ('live' | 'dead')[] {
+  const all = [...live.map((e) => ({ serial: e.serial, look: 'live' as const })), ...dead.map((e) => ({ serial: e.serial, look: 'dead' as const }))];
+  return all
+    .sort((a, b) => a.serial - b.serial)
+    .slice(-SHOWN)
+    .map((mark) => mark.look);
 }
 
 function podsOf(store: Table<PodPointer>): string[] {
@@ -58,8 +50,7 @@ export function facts(v: WorldView): MapKeyFacts {
   const gc = collector(v);
   const ring = keyring(c);
   return {
-    live: marksOf(ring.live),
-    dead: marksOf(ring.dead),
+    hooks: hooksOf(ring),
     liveKeys: ring.live.length,
     deadKeys: ring.dead.length,
     pinned: ring.pinned,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { pipes } from './bucket-pipes.ts';
 import { cellParts } from './field.ts';
 import { duration, grouped, px, short } from './format.ts';
 import { shorten } from './goroutine-plate.ts';
 import { poolCell } from './ip-pool.ts';
+import { hooksIn, leftOut } from './keyring.ts';
 import { markOf } from './message-marks.ts';
 import { neighbour } from './picking.ts';
 import { fullScale } from './pressure-gauge.ts';
@@ -79,6 +81,32 @@ describe('grids', () => {
       }
       expect(mark.x).toBeGreaterThan(tube.x + tube.w);
     }
+  });
+});
+
+describe('keys and buckets', () => {
+  it('fills its rectangle with hooks, and has one at least', () => {
+    for (const r of [
+      { w: 600, h: 200 },
+      { w: 90, h: 40 },
+      { w: 10, h: 10 },
+    ]) {
+      const { columns, rows, cell } = hooksIn(r, 40);
+      expect(columns * cell.w).toBeCloseTo(r.w);
+      expect(rows * cell.h).toBeCloseTo(r.h);
+      expect(columns * rows).toBeGreaterThanOrEqual(1);
+    }
+    expect(hooksIn({ w: 600, h: 200 }, 40)).toMatchObject({ columns: 15, rows: 3 });
+  });
+  it('leaves out whole rows of the oldest keys', () => {
+    const hooks = { columns: 10, rows: 3 };
+    expect([0, 30, 31, 40, 41, 1000].map((n) => leftOut(n, hooks))).toEqual([0, 0, 10, 10, 20, 970]);
+  });
+  it('lets empty buckets stand', () => {
+    expect(pipes(1, 1)).toEqual({ standing: 2, filled: 2 });
+    expect(pipes(6, 1)).toEqual({ standing: 7, filled: 2 });
+    expect(pipes(30, 2)).toEqual({ standing: 16, filled: 3 });
+    expect(pipes(2, 5)).toEqual({ standing: 3, filled: 3 });
   });
 });
 

@@ -1,6 +1,7 @@
 /** Which painter draws which part. */
 
 import type { Frame } from '../engine/frame.ts';
+import { mountBuckets } from './bucket-pipes.ts';
 import { mountChute } from './chute.ts';
 import { mountCoats } from './coat-rack.ts';
 import { mountDocument } from './document-plate.ts';
@@ -8,6 +9,7 @@ import { mountField } from './field.ts';
 import { mountGantry } from './gantry.ts';
 import { mountStack } from './goroutine-plate.ts';
 import { mountPool } from './ip-pool.ts';
+import { mountKeyring } from './keyring.ts';
 import { mountLead } from './lead.ts';
 import { mountOdometer } from './odometer.ts';
 import { mountLock } from './padlock.ts';
@@ -80,6 +82,10 @@ export function mount(g: SVGGElement, part: Part, tools: Tools): (frame: Frame) 
       return mountVerdict(g, part);
     case 'chute':
       return mountChute(g, part);
+    case 'keyring':
+      return mountKeyring(g, part, tools);
+    case 'buckets':
+      return mountBuckets(g, part);
     case 'tubes':
       return mountTubes(g, part, tools);
     case 'coats':

@@ -259,6 +259,24 @@ export interface ChutePart extends Base {
   readonly digits: number;
 }
 
+/** Keys on hooks, and what each of them keeps. */
+export interface KeyringPart extends Base {
+  readonly kind: 'keyring';
+  /** width of a hook's place, about */
+  readonly size: number;
+  /** the newest keys, oldest first, and how many there are in all */
+  readonly keys: Read<{ readonly keys: readonly ('live' | 'dead')[]; readonly total: number }>;
+}
+
+/** A hash table's array of buckets, which doubles. */
+export interface BucketsPart extends Base {
+  readonly kind: 'buckets';
+  /** there are 2^log buckets */
+  readonly log: Read<number>;
+  /** 2^needed would do for the keys */
+  readonly needed: Read<number>;
+}
+
 export type Glyph =
   | 'play'
   | 'pause'
@@ -375,6 +393,8 @@ export type Part =
   | SlipPart
   | VerdictPart
   | ChutePart
+  | KeyringPart
+  | BucketsPart
   | StatePart
   | LockPart
   | FieldPart
