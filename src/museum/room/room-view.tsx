@@ -69,7 +69,7 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
             <CommandKey id="copy-link" icon="link" text={say('commands.copy-link.short')} />
             <CommandKey id="speak" />
             <CommandKey id="wide" pressed={wide} className="wide-key" />
-            <CommandKey id="black" />
+            <CommandKey id="black" className="black-key" />
             <ViewKeys />
           </nav>
         </header>
