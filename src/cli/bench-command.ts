@@ -7,7 +7,7 @@ import { exhibitIds, findExhibit } from './find-exhibits.ts';
 import { table } from './table.ts';
 
 const ROOM = 'grpc-stream-stall';
-const PARTS = ['engine', 'seek', 'bundle', 'frames'] as const;
+const PARTS = ['engine', 'seek', 'bundle', 'frames', 'heap'] as const;
 type Part = (typeof PARTS)[number];
 
 const HELP = `museum bench [--only ${PARTS.join(',')}] [--json]
@@ -17,6 +17,7 @@ Measures what the museum promises to hold, on this machine:
   seek     showing any instant of a ten-minute run of each room, and of its longest scene, 95th percentile
   bundle   gzip sizes of the lobby's first load and of each room's own files
   frames   script and layout per painted frame at 5, 50, 200 and 1000 proxies, in headless Chromium
+  heap     megabytes that the page's heap grows by over eight simulated hours of each room, in headless Chromium
 
   --only PARTS   some of these, with commas
   --json         one JSON object on stdout:
@@ -50,6 +51,7 @@ async function measure(part: Part): Promise<readonly Metric[]> {
   const room = await findExhibit(ROOM);
   if (part === 'engine') return (await import('./bench/engine-bench.ts')).benchEngine(room);
   if (part === 'bundle') return (await import('./bench/bundle-bench.ts')).benchBundle(exhibitIds());
+  if (part === 'heap') return (await import('./bench/heap-bench.ts')).benchHeap(exhibitIds());
   return (await import('./bench/frames-bench.ts')).benchFrames(room);
 }
 

@@ -148,3 +148,10 @@ describe('a run', () => {
     expect(Number.isNaN(early.gauge('no such gauge'))).toBe(true);
   });
 });
+
+it('knows its first condition without being moved', () => {
+  const r = run(poke(3, 'say-a'));
+  const at = frameHash(r.frameAt(40));
+  expect(r.firstCondition).toBe(run().frameAt(0).condition);
+  expect(frameHash(r.frameAt(40))).toBe(at);
+});

@@ -18,7 +18,7 @@ const tones = new WeakMap<Run, Map<string, Tone>>();
 
 /** Bands up to `until` (computed already). A band is toned by how it ends. */
 export function bandsOf(run: Run, until: Ms): Band[] {
-  const first = run.frameAt(0).condition;
+  const first = run.firstCondition;
   const known = tones.get(run) ?? new Map<string, Tone>();
   tones.set(run, known);
   const changes = run.marks().filter((m) => m.kind === 'condition' && m.t < until);

@@ -22,7 +22,7 @@ export function Lamp({ tone }: { tone: Tone }) {
 
 export function ConditionLamp({ frame }: { frame: Frame }) {
   const { loaded, session } = useRoom();
-  const first = session.main().frameAt(0).condition;
+  const first = session.main().firstCondition;
   return (
     <span className="condition-lamp">
       <Lamp tone={toneOf(frame, first)} />

@@ -12,7 +12,7 @@ export function NowPlate() {
   const seeking = useVisit((s) => s.seeking);
   const frame = pair?.main;
   const condition = frame ? loaded.words.conditions[frame.condition] : undefined;
-  const tone = frame ? toneOf(frame, session.main().frameAt(0).condition) : 'calm';
+  const tone = frame ? toneOf(frame, session.main().firstCondition) : 'calm';
   return (
     <section className={`now now-${tone}`} aria-label={say('room.now')} aria-busy={seeking !== null}>
       <div className="now-words" data-testid="condition">
