@@ -1,8 +1,8 @@
 /**
  * The destination service, a Go process. Every stream that a proxy opens costs a handler goroutine, a listener
  * and buffers, until the stream's context is done: by the client's RST_STREAM or the end of the connection. It has
- * no other way to learn that nobody listens. Over its memory limit the kernel ends it and the kubelet starts it
- * again, empty.
+ * no other way to learn that nobody listens. Over its memory limit the kernel ends it, and the kubelet starts it again,
+ * empty.
  */
 import { setup } from 'xstate';
 import { act, type Held, held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
@@ -19,20 +19,18 @@ export interface OpenStream {
 }
 
 interface DestinationInput {
+  readonly kubelet: string;
   readonly proxies: readonly string[];
   readonly settings: Settings;
 }
 
 export interface DestinationContext {
+  readonly kubelet: string;
   readonly proxies: readonly string[];
   readonly streams: Table<OpenStream>;
   readonly streamKB: number;
   readonly limitMB: number;
   readonly beats: boolean;
-  /** containers started again after OOMKilled, and kills in a row for the back-off */
-  readonly restarts: number;
-  readonly inARow: number;
-  readonly startedAt: Ms;
   readonly place: Place;
 }
 
@@ -48,7 +46,7 @@ type DestinationEvent = Timed<
   | { type: 'BEAT' }
   | { type: 'PING_ALL' }
   | { type: 'STOP' }
-  | { type: 'START' }
+  | { type: 'START'; newPod: boolean }
   | { type: 'CONFIG'; settings: Settings }
 >;
 
@@ -61,15 +59,6 @@ const BASE_GOROUTINES = 24;
 const PER_CONNECTION = 2;
 /** `heartbeat` (ours): something is sent on every stream this often, ms. */
 export const BEAT_EVERY: Ms = 10_000;
-/**
- * From OOMKilled to a running process again, ms: doubled each time up to the longest, as the kubelet's
- * CrashLoopBackOff; begins anew after ten minutes of running. An ordinary restart takes RESTART (simulated).
- */
-const BACK_OFF: Ms = 10_000;
-const LONGEST_BACK_OFF: Ms = 300_000;
-const FORGIVEN: Ms = 600_000;
-const RESTART: Ms = 3000;
-
 /** Memory of the container, MB; 0 while it is not running. */
 export function memoryMB(c: C): number {
   return c.place === 'serving' ? BASE_MB + (c.streams.size * c.streamKB) / 1024 : 0;
@@ -104,17 +93,15 @@ function die(c: C, place: 'oomKilled' | 'stopped', out: Out): C {
   return { ...c, streams: emptyTable(), place };
 }
 
-function oomKill(c: C, at: Ms, out: Out): C {
-  const before = at - c.startedAt >= FORGIVEN ? 0 : c.inARow;
-  const wait = Math.min(LONGEST_BACK_OFF, BACK_OFF * 2 ** before);
-  out.log('error', `container destination: OOMKilled, exit code 137, with ${c.streams.size} streams open; starts again in ${wait / 1000} s`);
+function oomKill(c: C, out: Out): C {
+  out.log('error', `out of memory with ${c.streams.size} streams open`);
+  out.send(c.kubelet, 'local', { type: 'OOM_KILLED', index: 0 });
   out.signal({ type: 'OOM_KILLED' });
-  out.after(wait, 'start', { type: 'START' });
-  return { ...die(c, 'oomKilled', out), restarts: c.restarts + 1, inARow: before + 1 };
+  return die(c, 'oomKilled', out);
 }
 
-function checkMemory(c: C, at: Ms, out: Out): C {
-  return c.limitMB > 0 && memoryMB(c) > c.limitMB ? oomKill(c, at, out) : c;
+function checkMemory(c: C, out: Out): C {
+  return c.limitMB > 0 && memoryMB(c) > c.limitMB ? oomKill(c, out) : c;
 }
 
 function armBeat(c: C, out: Out): C {
@@ -124,19 +111,17 @@ function armBeat(c: C, out: Out): C {
 }
 
 export const destinationMachine = setup({
-  types: { context: {} as Held<C>, events: {} as DestinationEvent, input: {} as DestinationInput & { now: Ms } },
+  types: { context: {} as Held<C>, events: {} as DestinationEvent, input: {} as DestinationInput },
 }).createMachine({
   id: 'destination',
   context: ({ input }) =>
     held({
+      kubelet: input.kubelet,
       proxies: input.proxies,
       streams: emptyTable<OpenStream>(),
       streamKB: num(input.settings, 'streamKB'),
       limitMB: memoryLimitMB(input.settings),
       beats: input.settings.fixes.has('heartbeat'),
-      restarts: 0,
-      inARow: 0,
-      startedAt: input.now,
       place: 'serving',
     }),
   initial: 'serving',
@@ -150,7 +135,7 @@ export const destinationMachine = setup({
       // The handler subscribes and sends what it knows at once: the first message.
       out.send(e.from, 'down', { type: 'DATA', streamId: e.streamId });
       out.count('messages');
-      return checkMemory({ ...c, streams: set(c.streams, streamKey(e.from, e.streamId), { proxy: e.from, streamId: e.streamId, route: e.route }) }, e.at, out);
+      return checkMemory({ ...c, streams: set(c.streams, streamKey(e.from, e.streamId), { proxy: e.from, streamId: e.streamId, route: e.route }) }, out);
     },
     RST_STREAM: (c, e, out) => {
       if (!get(c.streams, streamKey(e.from, e.streamId))) return c;
@@ -174,23 +159,19 @@ export const destinationMachine = setup({
       return c;
     },
     STOP: (c, _e, out) => {
-      if (c.place === 'oomKilled') return c;
-      if (c.place === 'serving') {
-        out.log('info', 'kubectl rollout restart: the destination service stops');
-        out.signal({ type: 'STOPPED' });
-      }
-      out.after(RESTART, 'start', { type: 'START' });
+      out.log('info', 'kubectl rollout restart: the pod of the destination service stops');
+      out.signal({ type: 'STOPPED' });
       return die(c, 'stopped', out);
     },
-    START: (c, e, out) => {
+    START: (c, _e, out) => {
       out.log('info', 'the destination service is up, with no streams');
       out.signal({ type: 'STARTED' });
-      return armBeat({ ...c, place: 'serving', startedAt: e.at }, out);
+      return armBeat({ ...c, place: 'serving' }, out);
     },
     CONFIG: (c, e, out) => {
       const beats = e.settings.fixes.has('heartbeat');
       const next: C = { ...c, streamKB: num(e.settings, 'streamKB'), limitMB: memoryLimitMB(e.settings), beats };
-      return checkMemory(beats === c.beats ? next : armBeat(next, out), e.at, out);
+      return checkMemory(beats === c.beats ? next : armBeat(next, out), out);
     },
   }),
   states: {

@@ -1,4 +1,5 @@
 /** The manifest of "Nobody Told the Sender": who is in the cast, on which wires, and what can be done to them. */
+import { kubeletMachine } from '../../src/cast/kubelet.machine.ts';
 import type { ActorSpec, Exhibit, Settings } from '../../src/engine/exhibit.ts';
 import { cachingProxyMachine } from './caching-proxy.machine.ts';
 import { destinationMachine } from './destination.machine.ts';
@@ -17,10 +18,14 @@ function cast(settings: Settings): ActorSpec[] {
   const proxies = proxyIds(settings);
   return [
     { id: 'services', machine: servicesMachine, input: { destination: 'destination', settings } },
-    { id: 'destination', machine: destinationMachine, input: { proxies, settings } },
+    { id: 'destination', machine: destinationMachine, input: { kubelet: 'kubelet', proxies, settings } },
+    { id: 'kubelet', machine: kubeletMachine, input: { controllers: ['destination'], container: 'destination', backOffMs: BACK_OFF } },
     ...proxies.map((id, index) => ({ id, machine: cachingProxyMachine, input: { index, proxies: proxies.length, destination: 'destination', settings } })),
   ];
 }
+
+/** From OOMKilled to a running container again, ms, the first time: the kubelet's CrashLoopBackOff; start-up is counted in (simulated). */
+const BACK_OFF = 10_000;
 
 /** One way; stretched so that it can be seen. */
 const far = (settings: Settings) => num(settings, 'latencyMs');
@@ -37,6 +42,8 @@ const exhibit: Exhibit = {
   suite,
   witnesses,
   wires: {
+    /** inside one machine */
+    local: { delay: () => 0 },
     /** inside a proxy: a task that has been woken runs when the running one has done what it can */
     wake: { delay: () => 0, yields: true },
     /** the HTTP/2 connection between a proxy and the destination service */

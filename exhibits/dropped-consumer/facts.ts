@@ -1,10 +1,10 @@
 /** What this room's stage draws beyond gauges. */
 import type { Ms, WorldView } from '../../src/engine/exhibit.ts';
 import { get, valuesOf } from '../../src/engine/table.ts';
-import type { CachingProxyContext } from './caching-proxy.machine.ts';
 import { type Daemon, isOrphan } from './daemon.ts';
 import { type DestinationContext, streamKey } from './destination.machine.ts';
 import { memoryLimitMB, num } from './knobs.ts';
+import type { CachingProxyContext } from './proxy-tasks.ts';
 
 /** One task of the first proxy, with what hangs on it at either end. */
 export interface TubeFacts {

@@ -1,10 +1,11 @@
 /** The numbers this room shows, under the names that the command line and the tests use. */
+import type { KubeletContext } from '../../src/cast/kubelet.machine.ts';
 import type { GaugeSpec, InvariantSpec, Ms, Settings, WorldView } from '../../src/engine/exhibit.ts';
 import { valuesOf } from '../../src/engine/table.ts';
-import type { CachingProxyContext } from './caching-proxy.machine.ts';
 import { isOrphan, orphanedAt } from './daemon.ts';
 import { type DestinationContext, goroutines, memoryMB } from './destination.machine.ts';
 import { cacheCapacity, num } from './knobs.ts';
+import type { CachingProxyContext } from './proxy-tasks.ts';
 
 const proxies = (settings: Settings) => num(settings, 'proxies');
 const proxy = (v: WorldView, i: number) => v.context<CachingProxyContext>(`proxy-${i}`);
@@ -22,7 +23,7 @@ export const gauges: readonly GaugeSpec[] = [
   { id: 'cachedRoutes', unit: 'count', read: (v) => sum(v, (c) => c.cache.length) },
   { id: 'goroutines', unit: 'count', read: (v) => goroutines(destination(v)) },
   { id: 'destination.memoryMB', unit: 'MB', read: (v) => memoryMB(destination(v)) },
-  { id: 'destination.restarts', unit: 'count', read: (v) => destination(v).restarts },
+  { id: 'destination.restarts', unit: 'count', read: (v) => v.context<KubeletContext>('kubelet').restarts[0] ?? 0 },
   { id: 'streamsOpened', unit: 'count', read: (v) => v.count('streamsOpened') },
   { id: 'evictions', unit: 'count', read: (v) => v.count('evictions') },
   { id: 'reAdds', unit: 'count', read: (v) => v.count('reAdds') },

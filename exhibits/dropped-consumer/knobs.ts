@@ -70,7 +70,7 @@ export const pokes: readonly PokeSpec[] = [
   { id: 'more-routes', target: 'none', does: { turn: { knob: 'routesInUse', by: 9 } } },
   { id: 'announce', target: 'none', does: { send: { to: 'services', event: { type: 'ANNOUNCE' } } } },
   { id: 'ping', target: 'none', does: { send: { to: 'destination', event: { type: 'PING_ALL' } } } },
-  { id: 'restart', target: 'none', does: { send: { to: 'destination', event: { type: 'STOP' } } } },
+  { id: 'restart', target: 'none', does: { send: { to: 'kubelet', event: { type: 'ROLLOUT_RESTART' } } } },
 ];
 
 /** A numeric knob's value. */
