@@ -6,7 +6,7 @@ import { shorten } from './goroutine-plate.ts';
 import { poolCell } from './ip-pool.ts';
 import { hooksIn, leftOut } from './keyring.ts';
 import { markOf } from './message-marks.ts';
-import { neighbour } from './picking.ts';
+import { neighbour } from './neighbour.ts';
 import { fullScale } from './pressure-gauge.ts';
 import { columnsFor } from './queue-rack.ts';
 import { rings } from './ring.ts';

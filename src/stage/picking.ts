@@ -8,27 +8,10 @@ import type { Frame } from '../engine/frame.ts';
 import type { StageOptions } from './contract.ts';
 import { add } from './draw.ts';
 import { INK, STROKE } from './ink.ts';
+import { ARROWS, neighbour } from './neighbour.ts';
 import type { Pick, Plan, Rect } from './plan.ts';
 
 const LIST_FROM = 50;
-const ARROWS: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/** The nearest rectangle on that side, sideways distance counting double. */
-export function neighbour<T extends Rect>(from: Rect, all: readonly T[], [dx, dy]: readonly [number, number]): T | null {
-  const mid = (r: Rect) => [r.x + r.w / 2, r.y + r.h / 2] as const;
-  const [fx, fy] = mid(from);
-  let best: T | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const r of all) {
-    const [x, y] = mid(r);
-    const ahead = (x - fx) * dx + (y - fy) * dy;
-    if (ahead <= 1) continue;
-    const aside = Math.abs((x - fx) * dy) + Math.abs((y - fy) * dx);
-    const far = ahead + aside * 2;
-    if (far < least) [best, least] = [r, far];
-  }
-  return best;
-}
 
 export class Picking {
   private readonly layer: SVGGElement;
