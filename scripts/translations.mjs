@@ -5,9 +5,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Further spellings of a term in the glossary, by which texts are searched: each language has its own. */
+const SPELLING = /^terms\/[^/]+\/terms\/[1-9]\d*$/;
+
 /** @returns {Record<string, string>} every text of a tree of words by its path, `bet/choices/0/text` */
 export function texts(tree, path = '') {
-  if (typeof tree === 'string') return { [path]: tree };
+  if (typeof tree === 'string') return SPELLING.test(path) ? {} : { [path]: tree };
   if (tree === null || typeof tree !== 'object') throw new Error(`${path}: neither a text nor a group of texts`);
   const found = {};
   for (const [key, value] of Object.entries(tree)) Object.assign(found, texts(value, path ? `${path}/${key}` : key));

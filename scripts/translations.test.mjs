@@ -45,6 +45,13 @@ describe('a translation', () => {
     expect(kinds({ bet }, { bet: german }, accepted({ bet }, { bet: german }, {}, []))).toEqual(['id bet/choices/0/id']);
   });
 
+  it('may spell a term of the glossary in more or fewer ways', () => {
+    const en = { terms: { proxy: { terms: ['proxy', 'proxies'], text: 'A small server.' } } };
+    const de = { terms: { proxy: { terms: ['Proxy', 'Proxys', 'Proxies'], text: 'Ein kleiner Server.' } } };
+    expect(kinds(en, de, accepted(en, de, {}, []))).toEqual([]);
+    expect(kinds(en, { terms: { proxy: { terms: [], text: 'Ein kleiner Server.' } } }, accepted(en, de, {}, []))).toEqual(['missing terms/proxy/terms/0']);
+  });
+
   it('is not English by oversight', () => {
     expect(kinds(english, { ...german, hello: english.hello }, sources)).toEqual(['same hello']);
   });
