@@ -39,14 +39,12 @@ export function others(room: Room): Quarter {
       size: 12,
       show: (f) => {
         const n = f.gauge(`${id}.orphans`);
-        const lost = n > 0;
+        const cut = f.actors[id] === 'cutOff';
+        const key = n > 0 ? 'other.lost' : cut ? 'other.cut' : 'other';
         return {
-          glyph: lost ? 'moon' : f.actors[id] === 'cutOff' ? 'broken' : 'tick',
-          tone: lost ? 'bad' : 'plain',
-          word: room.fitting(lost ? ['other.lost', 'other.lost.short', 'other.least'] : ['other', 'other.short', 'other.least'], cell.w - 18, 12, {
-            i,
-            n: grouped(lost ? n : f.gauge(`${id}.tasks`)),
-          }),
+          glyph: n > 0 ? 'moon' : cut ? 'broken' : 'tick',
+          tone: n > 0 ? 'bad' : cut ? 'muted' : 'plain',
+          word: room.fitting([key, `${key}.short`, 'other.least'], cell.w - 18, 12, { i, n: grouped(n || f.gauge(`${id}.tasks`)) }),
         };
       },
     });
