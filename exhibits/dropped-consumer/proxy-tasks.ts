@@ -72,8 +72,9 @@ export function open(c: C, d: Daemon, at: Ms, out: Out): C {
 /** A route comes into the cache: its service stack, and a task that feeds it. */
 export function spawn(c: C, route: string, at: Ms, out: Out): C {
   const task = c.nextTask;
-  if (get(c.seen, route)) out.count('reAdds');
-  const next: C = { ...c, nextTask: task + 1, cache: [...c.cache, { route, task, lastAccess: at }], seen: set(c.seen, route, true) };
+  const known = get(c.seen, route) === true;
+  if (known) out.count('reAdds');
+  const next: C = { ...c, nextTask: task + 1, cache: [...c.cache, { route, task, lastAccess: at }], seen: known ? c.seen : set(c.seen, route, true) };
   return open(next, { task, route, streamId: 0, state: 'waiting', openedAt: at, droppedAt: null, rung: false, polledAt: at }, at, out);
 }
 
