@@ -65,7 +65,7 @@ describe('the floor plan', () => {
       fc.property(sites, ({ n, width, height, em }) => {
         for (const s of plan(n, width, height, em).spaces) {
           expect(Math.min(s.w, s.h), s.id).toBeGreaterThanOrEqual(44);
-          if (s.kind === 'gallery') expect(s.w, s.id).toBeGreaterThanOrEqual(Math.min(12 * em, width * 0.8));
+          if (s.kind === 'gallery') expect(s.w, s.id).toBeGreaterThanOrEqual(Math.min(12 * em, width * 0.75));
         }
       }),
     );
