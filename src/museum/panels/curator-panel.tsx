@@ -1,54 +1,59 @@
+/** What really happened, in which versions, who says so, what is simplified; and the model beside the recording. */
+import { lazy, Suspense } from 'react';
+import { hasRecordings } from '../curator/recordings.ts';
+import { Section } from '../curator/section.tsx';
 import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
 
+const Charts = lazy(() => import('../curator/charts.tsx'));
+
 export function CuratorPanel() {
-  const { curator, glossary } = useRoom().loaded.words;
+  const { loaded, session } = useRoom();
+  const { curator, glossary } = loaded.words;
   return (
     <div className="curator">
-      <h3 className="panel-title">{say('curator.happened')}</h3>
-      <p>{curator.happened}</p>
-      <h3 className="panel-title">{say('curator.versions')}</h3>
-      <dl className="pairs">
-        {curator.versions.map((v) => (
-          <div key={v.what}>
-            <dt>{v.what}</dt>
-            <dd>{v.where}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3 className="panel-title">{say('curator.simplified')}</h3>
-      <ul>
-        {curator.simplified.map((s) => (
-          <li key={s}>{s}</li>
-        ))}
-      </ul>
-      <h3 className="panel-title">{say('curator.figures')}</h3>
-      <dl className="pairs">
-        {curator.figures.map((f) => (
-          <div key={f.figure}>
-            <dt>{f.figure}</dt>
-            <dd>{f.source}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3 className="panel-title">{say('curator.sources')}</h3>
-      <dl className="pairs">
-        {curator.sources.map((s) => (
-          <div key={s.what}>
-            <dt>{s.what}</dt>
-            <dd className="mono">{s.ref}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3 className="panel-title">{say('curator.glossary')}</h3>
-      <dl className="pairs">
-        {Object.entries(glossary).map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Section title={say('curator.happened')} testId="happened" open>
+        <p className="curator-story">{curator.happened}</p>
+      </Section>
+      <Section title={say('curator.versions')} testId="versions" open>
+        <Pairs list={curator.versions.map((v) => [v.what, v.where])} />
+      </Section>
+      {hasRecordings(session.exhibit.id) && (
+        <Section title={say('curator.recorded')} testId="recorded" open>
+          <Suspense fallback={<p className="hint">{say('curator.fetching')}</p>}>
+            <Charts />
+          </Suspense>
+        </Section>
+      )}
+      <Section title={say('curator.sources')} testId="sources" open>
+        <Pairs list={curator.sources.map((s) => [s.what, s.ref])} mono />
+      </Section>
+      <Section title={say('curator.simplified')} testId="simplified" count={curator.simplified.length}>
+        <ul>
+          {curator.simplified.map((s) => (
+            <li key={s}>{s}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={say('curator.figures')} testId="figures" count={curator.figures.length}>
+        <Pairs list={curator.figures.map((f) => [f.figure, f.source])} />
+      </Section>
+      <Section title={say('curator.glossary')} testId="glossary" count={Object.keys(glossary).length}>
+        <Pairs list={Object.entries(glossary)} />
+      </Section>
     </div>
+  );
+}
+
+function Pairs({ list, mono = false }: { list: readonly (readonly [string, string])[]; mono?: boolean }) {
+  return (
+    <dl className="pairs">
+      {list.map(([what, text]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd className={mono ? 'mono' : ''}>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
