@@ -12,6 +12,8 @@ import { Missing } from './pages/missing.tsx';
 import { ROOM_IDS } from './rooms.ts';
 
 const BenchPage = lazy(() => import('./bench/bench-page.tsx'));
+const GlossaryPage = lazy(() => import('./glossary/glossary-page.tsx'));
+const LessonsPage = lazy(() => import('./lessons/lessons-page.tsx'));
 const RoomPage = lazy(() => import('./room/room-page.tsx'));
 
 export function App() {
@@ -38,6 +40,8 @@ export function App() {
             <Route path="/bench">
               <BenchPage />
             </Route>
+            <Route path="/lessons/:id?">{({ id }) => <LessonsPage lesson={id ?? null} />}</Route>
+            <Route path="/glossary/:id?">{({ id }) => <GlossaryPage term={id ?? null} />}</Route>
             <Route path="/room/:id">{({ id }) => (ROOM_IDS.includes(id) ? <RoomPage key={id} id={id} /> : <Missing room={id} />)}</Route>
             <Route path="*">{(params) => <Missing page={`/${params['*'] ?? ''}`} />}</Route>
           </Switch>
