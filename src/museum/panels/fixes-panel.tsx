@@ -2,6 +2,7 @@
 import type { FixSpec } from '@engine/exhibit.ts';
 import { fixTurn } from '@visit/fix-turn.ts';
 import { useVisit, wouldFork } from '@visit/visit-store.ts';
+import { Prose } from '../glossary/prose.tsx';
 import { ForkWarning } from '../room/notice-line.tsx';
 import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
@@ -46,11 +47,17 @@ function Fix({ fix, on }: { fix: FixSpec; on: boolean }) {
       {words && (
         <dl className="fix-words">
           <dt>{say('fixes.does')}</dt>
-          <dd>{words.does}</dd>
+          <dd>
+            <Prose text={words.does} own={loaded.words.glossary} />
+          </dd>
           <dt>{say('fixes.cures')}</dt>
-          <dd>{words.cures}</dd>
+          <dd>
+            <Prose text={words.cures} own={loaded.words.glossary} />
+          </dd>
           <dt>{say('fixes.hides')}</dt>
-          <dd>{words.hides}</dd>
+          <dd>
+            <Prose text={words.hides} own={loaded.words.glossary} />
+          </dd>
         </dl>
       )}
     </article>

@@ -1,6 +1,8 @@
 /** The museum's label: at most fifty words, then a bet, then a question for the knobs. */
 import { useVisit } from '@visit/visit-store.ts';
 import { WorkshopLink } from '../bench/workshop-link.tsx';
+import { Prose } from '../glossary/prose.tsx';
+import { LessonsOfRoom } from '../lessons/lessons-of-room.tsx';
 import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
 import { Screws } from '../screws.tsx';
@@ -10,7 +12,7 @@ import { Invariants } from './invariants.tsx';
 
 export function LabelPanel() {
   const { loaded, session } = useRoom();
-  const { card, label, question } = loaded.words;
+  const { card, label, question, glossary } = loaded.words;
   const scene = useVisit((s) => s.scene);
   const words = scene ? loaded.words.scenes[scene] : undefined;
   return (
@@ -18,7 +20,9 @@ export function LabelPanel() {
       {words && (
         <article className="note scene-note" data-testid="scene-note">
           <h3>{words.title}</h3>
-          <p>{words.label}</p>
+          <p>
+            <Prose text={words.label} own={glossary} />
+          </p>
           {words.question && <p className="asks">{words.question}</p>}
         </article>
       )}
@@ -28,13 +32,22 @@ export function LabelPanel() {
         <h2>{card.title}</h2>
         <dl>
           <div>
-            <dt>{say('room.try')}</dt> <dd>{label.try}</dd>
+            <dt>{say('room.try')}</dt>{' '}
+            <dd>
+              <Prose text={label.try} own={glossary} />
+            </dd>
           </div>
           <div>
-            <dt>{say('room.what')}</dt> <dd>{label.what}</dd>
+            <dt>{say('room.what')}</dt>{' '}
+            <dd>
+              <Prose text={label.what} own={glossary} />
+            </dd>
           </div>
           <div>
-            <dt>{say('room.so')}</dt> <dd>{label.so}</dd>
+            <dt>{say('room.so')}</dt>{' '}
+            <dd>
+              <Prose text={label.so} own={glossary} />
+            </dd>
           </div>
         </dl>
       </article>
@@ -46,6 +59,7 @@ export function LabelPanel() {
           {say('room.to-knobs')}
         </button>
       </article>
+      <LessonsOfRoom room={session.exhibit.id} />
       <WorkshopLink room={session.exhibit.id} />
       <Invariants />
       <div className="when-tall note">
