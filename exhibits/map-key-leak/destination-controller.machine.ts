@@ -278,7 +278,6 @@ function pulse(c: C, out: Out): C {
     keys: c.subscriptions.entries.size,
     logBuckets: c.subscriptions.logBuckets,
     share: c.limitBytes > 0 ? c.heap.bytes / c.limitBytes : 0,
-    mended: c.code.byName || c.code.deleteWhenEmpty,
   });
   out.after(PULSE, 'pulse', { type: 'PULSE' });
   return c;

@@ -11,14 +11,14 @@ interface RoomContext {
   readonly place: Place;
 }
 
-type Place = 'healthy' | 'leaking' | 'swollen' | 'oomKilled' | 'mended' | 'hollow';
-const PLACES: readonly Place[] = ['healthy', 'leaking', 'swollen', 'oomKilled', 'mended', 'hollow'];
+type Place = 'healthy' | 'leaking' | 'swollen' | 'oomKilled' | 'hollow';
+const PLACES: readonly Place[] = ['healthy', 'leaking', 'swollen', 'oomKilled', 'hollow'];
 
 type RoomEvent = Timed<
   | { type: 'OOM_KILLED' }
   | { type: 'STARTED' }
-  /** twice a second from the controller: Pods that only the map keeps, its keys and size, heap over limit (0 without one), whether a fix is in */
-  | { type: 'PULSE'; pinned: number; keys: number; logBuckets: number; share: number; mended: boolean }
+  /** twice a second from the controller: Pods that only the map keeps, its keys and size, heap over limit (0 without one) */
+  | { type: 'PULSE'; pinned: number; keys: number; logBuckets: number; share: number }
 >;
 
 type C = RoomContext;
@@ -29,15 +29,7 @@ const HOLLOW = 8;
 
 function judge(c: C, e: Extract<RoomEvent, { type: 'PULSE' }>): C {
   const place: Place =
-    e.pinned > 0
-      ? e.share > SWOLLEN
-        ? 'swollen'
-        : 'leaking'
-      : e.logBuckets >= 4 && slotsOf(e.logBuckets) > HOLLOW * e.keys
-        ? 'hollow'
-        : e.mended
-          ? 'mended'
-          : 'healthy';
+    e.pinned > 0 ? (e.share > SWOLLEN ? 'swollen' : 'leaking') : e.logBuckets >= 4 && slotsOf(e.logBuckets) > HOLLOW * e.keys ? 'hollow' : 'healthy';
   return place === c.place ? c : { place };
 }
 
@@ -58,8 +50,6 @@ export const roomMachine = setup({ types: { context: {} as Held<C>, events: {} a
     /** and the memory limit is near */
     swollen: { always: follow('swollen', PLACES) },
     oomKilled: { always: follow('oomKilled', PLACES) },
-    /** with a fix in, nothing is kept for nobody */
-    mended: { always: follow('mended', PLACES) },
     /** keys have gone, their buckets have not */
     hollow: { always: follow('hollow', PLACES) },
   },

@@ -16,7 +16,7 @@ export const scenes: readonly Scene[] = [
     id: 'fixed-both',
     knobs: { updatesPerPod: 0.5 },
     fixes: BOTH,
-    pokes: [CHURN(5000), POKE(20_000, 'crash-loop')],
+    pokes: [CHURN(5000), POKE(20_000, 'crash-loop'), POKE(58_000, 'run-gc')],
     at: 60_000,
     compare: true,
     speed: 5,

@@ -8,7 +8,9 @@ import { INK, STROKE } from './ink.ts';
 import type { Tools } from './painters.ts';
 import type { KeyringPart, Rect } from './plan.ts';
 
+/** Height of a key with its thing, to its width; of a thing on a shelf. */
 const RATIO = 1.55;
+export const SHELF_RATIO = 0.8;
 
 export interface Hooks {
   readonly columns: number;
@@ -17,9 +19,9 @@ export interface Hooks {
 }
 
 /** Hooks in rows that fill the rectangle, each about `wanted` wide. */
-export function hooksIn({ w, h }: Pick<Rect, 'w' | 'h'>, wanted: number): Hooks {
-  const columns = Math.max(1, Math.floor(w / wanted));
-  const rows = Math.max(1, Math.floor(h / (wanted * RATIO)));
+export function hooksIn({ w, h }: Pick<Rect, 'w' | 'h'>, wanted: number, ratio = RATIO): Hooks {
+  const columns = Math.max(1, Math.floor(w / wanted + 1e-6));
+  const rows = Math.max(1, Math.floor(h / (wanted * ratio) + 1e-6));
   return { columns, rows, cell: { w: w / columns, h: h / rows } };
 }
 
@@ -33,10 +35,10 @@ const BOW = 'M10 2.5A5 5 0 1 1 9.99 2.5Z';
 const SHAFT = { live: 'M10 12.5V29M10 23H15.5M10 28H16.5', dead: 'M10 12.5V29M10 22L14 25M10 28L15 31' } as const;
 
 export function mountKeyring(g: SVGGElement, part: KeyringPart, { uid }: Tools): (frame: Frame) => void {
-  const hooks = hooksIn(part, part.size);
+  const hooks = hooksIn(part, part.size, part.shelf ? SHELF_RATIO : RATIO);
   const { columns, rows, cell } = hooks;
   for (let row = 0; row < rows; row++) {
-    const y = part.y + row * cell.h + 3;
+    const y = part.y + (row + (part.shelf ? 1 : 0)) * cell.h + (part.shelf ? -3 : 3);
     add(g, 'path', { d: `M${part.x} ${y}h${part.w}`, stroke: INK.brass, 'stroke-width': STROKE.bold });
   }
   const marks = Array.from({ length: columns * rows }, (_, i) => mountKey(g, part, cell, i % columns, Math.floor(i / columns), uid));
@@ -59,15 +61,19 @@ function mountKey(g: SVGGElement, part: KeyringPart, cell: Hooks['cell'], column
   const scale = Math.min((high * 0.52) / 32, (cell.w * 0.8) / 20);
   const top = y + 4;
   const end = top + 30 * scale;
-  const podH = Math.min(high * 0.32, cell.w * 0.6);
-  const podY = y + cell.h - podH - 3;
+  const podH = Math.min(high * (part.shelf ? 0.8 : 0.32), cell.w * 0.6);
+  const podY = y + cell.h - podH - (part.shelf ? 4.5 : 3);
   const podW = cell.w * 0.66;
   const all = add(g, 'g');
   const thread = add(all, 'path', { d: `M${cx} ${end}V${podY}` });
   const pod = add(all, 'path', { d: box(cx - podW / 2, podY, podW, podH, Math.min(4, podW * 0.2)) });
   const key = add(all, 'g', { transform: `translate(${cx - 10 * scale} ${top}) scale(${scale})`, fill: 'none' });
-  const bow = add(key, 'path', { d: BOW, 'stroke-width': 3 });
-  const shaft = add(key, 'path', { 'stroke-width': 3 });
+  const bow = add(key, 'path', { d: BOW, 'stroke-width': 3.2 });
+  const shaft = add(key, 'path', { 'stroke-width': 3.2 });
+  if (part.shelf) {
+    thread.remove();
+    key.remove();
+  }
   const shown = shower(all);
   const writes = [bow, shaft, thread, pod].map((node) => writer(node, 'stroke'));
   const notch = writer(shaft, 'd');
@@ -80,8 +86,8 @@ function mountKey(g: SVGGElement, part: KeyringPart, cell: Hooks['cell'], column
     if (look === 'empty') return;
     const dead = look === 'dead';
     const [b, s, t, p] = writes;
-    b?.(dead ? INK.bug : INK.ink);
-    s?.(dead ? INK.bug : INK.ink);
+    b?.(dead ? INK.bug : INK.brass);
+    s?.(dead ? INK.bug : INK.brass);
     t?.(dead ? INK.bug : INK.muted);
     p?.(dead ? INK.bug : INK.ink);
     fill(dead ? INK.bug2 : INK.brass2);

@@ -264,6 +264,8 @@ export interface KeyringPart extends Base {
   readonly kind: 'keyring';
   /** width of a hook's place, about */
   readonly size: number;
+  /** things that stand on a shelf, with no key */
+  readonly shelf?: boolean;
   /** the newest keys, oldest first, and how many there are in all */
   readonly keys: Read<{ readonly keys: readonly ('live' | 'dead')[]; readonly total: number }>;
 }
@@ -374,6 +376,30 @@ export interface CoatsPart extends Base {
   readonly each: string;
 }
 
+/** lot: nothing stands here; building, leaving: not open yet, open for the last guests; dark: nobody at the door */
+export type HouseLook = 'lot' | 'building' | 'open' | 'leaving' | 'dark';
+
+/** A pod as a house on a street: the application above, the proxy's room with the door below. Words lie over it. */
+export interface HousePart extends Base {
+  readonly kind: 'house';
+  /** height of the roof */
+  readonly roof: number;
+  /** y of the floor between application and proxy */
+  readonly floor: number;
+  readonly look: Read<HouseLook>;
+}
+
+/** sealed: with a status that says Accepted; open: still without; plain: has none to wait for */
+export type Card = 'plain' | 'sealed' | 'open';
+
+/** Stored objects as cards on boards, a board for each kind. */
+export interface ShelfPart extends Base {
+  readonly kind: 'shelf';
+  readonly boards: readonly { readonly y: number; readonly h: number; readonly size: number; readonly label: string; readonly cards: Read<readonly Card[]> }[];
+  /** width of the labels */
+  readonly label: number;
+}
+
 export type Part =
   | TextPart
   | PlatePart
@@ -400,6 +426,8 @@ export type Part =
   | FieldPart
   | TubesPart
   | CoatsPart
+  | HousePart
+  | ShelfPart
   | LeadPart;
 
 /** Something that can be pointed at: an actor or an instrument. */
@@ -426,4 +454,4 @@ export interface Plan {
 }
 
 /** Parts that may lie over others: everything else keeps its own ground (tested). */
-export const OVERLAYS: ReadonlySet<Part['kind']> = new Set(['threads', 'gantry', 'pipe', 'lead', 'plate', 'slip']);
+export const OVERLAYS: ReadonlySet<Part['kind']> = new Set(['threads', 'gantry', 'pipe', 'lead', 'plate', 'slip', 'house']);

@@ -18,7 +18,7 @@ export function cabinet(room: Room): Quarter {
   const head = big * 1.5;
   const foot = b.h > 150 ? 40 : b.h > 100 ? 26 : 19;
   const ring: Rect = { x: b.x, y: b.y + head + 2, w: b.w, h: b.h - head - foot - 6 };
-  const size = Math.max(24, Math.min(50, ring.w / 13, ring.h / 1.55 / (ring.h > 110 ? 2 : 1)));
+  const size = Math.max(24, Math.min(50, ring.w / 13, ring.h / 1.55 / (ring.h > 210 ? 3 : ring.h > 80 ? 2 : 1)));
   const hooks = hooksIn(ring, size);
   const chain = CHAIN.map((key) => room.say(key)).join(ARROW);
   const chained = b.w - textWidth(chain, 13, 'mono') > 260;
@@ -76,7 +76,9 @@ export function cabinet(room: Room): Quarter {
       size: 12,
       tone: (f) => (f.condition === 'hollow' ? 'bad' : 'muted'),
       text: (f) => {
+        if (facts(f).place === 'oomKilled') return '';
         const values = { n: grouped(2 ** facts(f).logBuckets), kb: grouped(f.gauge('mapKB')) };
+        if (facts(f).logBuckets === 0) return room.say('buckets.one');
         return room.fitting(['buckets', 'buckets.mid', 'buckets.short'], bucketsW * 0.88, 12, values);
       },
     },

@@ -1,8 +1,10 @@
 /** Around the cabinet: the informer's store, the heap, Pod objects allocated and freed, the collector, the streams. */
 import { grouped } from '../../../src/stage/format.ts';
+import { hooksIn, SHELF_RATIO } from '../../../src/stage/keyring.ts';
 import type { Part, Pick, Rect, TextPart } from '../../../src/stage/plan.ts';
 import { below, LINE, type Quarter, titleSize } from '../../../src/stage/quarter.ts';
-import { down, facts, hot } from './reading.ts';
+import { REPLICAS } from '../workloads.machine.ts';
+import { down, facts } from './reading.ts';
 import type { Room } from './room.ts';
 
 function plate(room: Room, id: string, r: Rect, keys: readonly string[], tone?: Extract<Part, { kind: 'plate' }>['tone']): Part {
@@ -19,6 +21,15 @@ function foot(b: Rect, n: number): Rect {
   return { x: b.x, y: b.y + b.h - n * LINE, w: b.w, h: LINE };
 }
 
+/** The largest places on shelves of this size that the Deployment's Pods find room in. */
+function shelfSize(w: number, h: number): number {
+  for (let columns = 1; columns < REPLICAS; columns++) {
+    const { rows } = hooksIn({ w, h }, w / columns, SHELF_RATIO);
+    if (columns * rows >= REPLICAS) return w / columns;
+  }
+  return w / REPLICAS;
+}
+
 export function store(room: Room): Quarter {
   const r = room.layout.store;
   const b = below(r);
@@ -27,15 +38,15 @@ export function store(room: Room): Quarter {
   const parts: Part[] = [
     plate(room, 'store.plate', r, ['store', 'store.short']),
     {
-      kind: 'pool',
+      kind: 'keyring',
       id: 'store',
+      shelf: true,
       x: b.x,
       y: b.y,
       w: b.w,
       h,
-      cells: (f) => facts(f).pods.map((pod) => ({ ip: pod, owner: 'ours' as const, pod })),
-      believed: () => new Set<string>(),
-      legend: [],
+      size: shelfSize(b.w, h),
+      keys: (f) => ({ keys: facts(f).pods.map(() => 'live' as const), total: f.gauge('livePods') }),
     },
   ];
   if (counted)
@@ -142,37 +153,54 @@ export function objects(room: Room): Quarter {
 export function collector(room: Room): Quarter {
   const r = room.layout.gc;
   const b = below(r);
-  const size = b.h > 60 && b.w > 190 ? 17 : 13;
+  const drums = 6;
+  const size = Math.max(12, Math.min(24, b.h / 3.4, (b.w * (b.w > 190 ? 0.62 : 0.94)) / (drums * 0.78)));
+  const drumsW = drums * size * 0.78 + 6;
+  const labelled = b.w - drumsW > 50;
   const told = (f: Parameters<Pick['says']>[0], width: number) => {
     const { cycle } = facts(f);
     if (f.actors.gc === 'marking') return room.say('gc.marking');
-    if (!cycle) return room.fitting(['gc.none', 'gc.none.short'], width, size);
-    return room.fitting(['gc.last', 'gc.last.short'], width, size, { freed: grouped(cycle.freed), kept: grouped(cycle.reached) });
+    if (!cycle) return room.fitting(['gc.none', 'gc.none.short'], width, 12);
+    const key = useless(f) ? 'gc.useless' : 'gc.last';
+    return room.fitting([key, `${key}.short`], width, 12, { kept: grouped(cycle.reached) });
   };
   const parts: Part[] = [
     plate(room, 'gc.plate', r, ['gc', 'gc.short']),
     {
+      kind: 'odometer',
+      id: 'gc',
+      gauge: 'gcFreed',
+      drums,
+      size,
+      x: b.x + 2,
+      y: b.y,
+      w: b.w - 4,
+      h: size * 1.42,
+      ...(labelled ? { label: room.fitting(['gc.freed', 'gc.freed.short'], b.w - drumsW - 10, 12) } : {}),
+    },
+  ];
+  const y = b.y + size * 1.42 + 3;
+  if (b.y + b.h - y >= LINE)
+    parts.push({
       kind: 'state',
       id: 'gc.state',
       actor: 'gc',
       x: b.x + 2,
-      y: b.y + 2,
+      y,
       w: b.w - 4,
-      h: size * 1.5,
-      size,
+      h: LINE,
+      size: 12,
       show: (f) => {
         const { cycle } = facts(f);
-        const useless = cycle !== null && cycle.freed === 0 && facts(f).pinned > 0;
-        const glyph = f.actors.gc === 'marking' ? 'roll' : useless ? 'cross' : cycle ? 'tick' : 'rest';
-        return { glyph, tone: useless ? 'bad' : cycle ? 'plain' : 'muted', word: told(f, b.w - size - 10) };
+        const glyph = f.actors.gc === 'marking' ? 'roll' : useless(f) ? 'cross' : cycle ? 'tick' : 'rest';
+        return { glyph, tone: useless(f) ? 'bad' : cycle ? 'plain' : 'muted', word: told(f, b.w - 20) };
       },
-    },
-  ];
-  if (b.h - size * 1.5 > LINE + 2)
+    });
+  if (b.y + b.h - y >= 2 * LINE)
     parts.push(
       line(
         'gc.cause',
-        { x: b.x, y: b.y + size * 1.5 + 4, w: b.w, h: LINE },
+        { x: b.x + 2, y: y + LINE, w: b.w - 4, h: LINE },
         (f) => {
           const { cycle } = facts(f);
           return cycle ? room.say(`gc.cause.${cycle.cause}`) : '';
@@ -180,26 +208,39 @@ export function collector(room: Room): Quarter {
         { tone: 'muted', anchor: 'start' },
       ),
     );
-  return { parts, picks: [{ id: 'gc', ...r, tab: true, says: (f) => `${room.say('gc')}: ${told(f, 1000)}` }] };
+  return {
+    parts,
+    picks: [{ id: 'gc', ...r, tab: true, says: (f) => `${room.say('gc')}: ${grouped(f.gauge('gcFreed'))} ${room.say('gc.freed')}. ${told(f, 1000)}` }],
+  };
+}
+
+/** A cycle that found nothing, while keys keep Pods that are gone. */
+function useless(f: Parameters<Pick['says']>[0]): boolean {
+  const { cycle, pinned } = facts(f);
+  return cycle !== null && cycle.freed === 0 && pinned > 0;
 }
 
 export function streams(room: Room): Quarter {
   const r = room.layout.streams;
   const b = below(r);
-  const rows = Math.max(1, Math.floor(b.h / (LINE + 3)));
-  const at = (i: number): Rect => ({ x: b.x + 2, y: b.y + i * (LINE + 3), w: b.w - 4, h: LINE });
+  const size = b.h > 78 ? 18 : 13;
+  const first = size * 1.42 + 1;
+  const rows = 1 + Math.floor((b.h - first) / (LINE + 1));
+  const at = (i: number): Rect => ({ x: b.x + 2, y: b.y + first + (i - 1) * (LINE + 1) + 1, w: b.w - 4, h: LINE });
   const bad = (f: Parameters<Pick['says']>[0]) => f.gauge('unknownPodErrors') > 0;
   const counter: Part = {
     kind: 'odometer',
     id: 'errors',
     gauge: 'unknownPodErrors',
     drums: 5,
-    size: 13,
+    size,
     alarming: true,
     glyph: 'cross',
-    ...at(0),
-    h: 19,
-    label: room.fitting(['errors.some.mid', 'errors.some.short'], b.w - 86, 12),
+    x: b.x + 2,
+    y: b.y,
+    w: b.w - 4,
+    h: first,
+    label: room.fitting(['errors.some', 'errors.some.mid', 'errors.some.short'], b.w - size * 5 - 16, 12),
   };
   const words = (keys: readonly string[], values: Record<string, string> = {}) => room.fitting(keys, b.w - 18, 12, values);
   const parts: Part[] = [plate(room, 'streams.plate', r, ['errors', 'errors.short'], (f) => (bad(f) ? 'bad' : 'plain')), counter];
@@ -207,7 +248,7 @@ export function streams(room: Room): Quarter {
     parts.push(
       line(
         'errors.text',
-        { ...at(1), y: at(1).y + 2 },
+        at(1),
         (f) => {
           if (!bad(f)) return words(['errors.none', 'errors.none.short']);
           const n = grouped(facts(f).leakedListeners);
@@ -222,7 +263,6 @@ export function streams(room: Room): Quarter {
       id: 'proxies.state',
       actor: 'proxy-0',
       ...at(2),
-      y: at(2).y + 2,
       size: 12,
       show: (f) =>
         down(f)
@@ -256,10 +296,19 @@ export function source(room: Room): Quarter {
       ? room.fitting(['workloads', 'workloads.short'], width, 12, { n: grouped(n) })
       : room.fitting(['workloads.none', 'workloads.none.short'], width, 12);
   };
+  const all: readonly (readonly [string, TextPart['text']])[] = [
+    ['crashes', (f) => room.fitting(['crashes', 'crashes.short'], b.w, 12, { n: grouped(f.counts.crashes ?? 0) })],
+    ['events', (f) => room.fitting(['events', 'events.short'], b.w, 12, { n: grouped(f.counts['events.Pod'] ?? 0) })],
+  ];
+  const rest = all.slice(0, Math.max(0, Math.floor((b.h - 4) / LINE) - 1));
   return {
     parts: [
       plate(room, 'source.plate', r, ['api', 'api.short']),
-      line('workloads', { x: b.x, y: b.y + 4, w: b.w, h: LINE }, (f) => said(f, b.w), { tone: (f) => (hot(f) ? 'plain' : 'muted'), bold: true }),
+      line('workloads', { x: b.x, y: b.y + 2, w: b.w, h: LINE }, (f) => said(f, b.w), {
+        tone: (f) => (Number(f.settings.knobs.podsPerMinute) > 0 ? 'plain' : 'muted'),
+        bold: true,
+      }),
+      ...rest.map(([id, text], i) => line(id, { x: b.x, y: b.y + 4 + (i + 1) * LINE, w: b.w, h: LINE }, text, { tone: 'muted' })),
     ],
     picks: [
       { id: 'api', ...r, h: head, tab: true, says: () => room.say('says.api') },

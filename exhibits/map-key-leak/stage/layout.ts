@@ -37,9 +37,18 @@ export function layOut(box: Box): Layout {
   const w = box.width - 2 * EDGE;
   const h = box.height - 2 * EDGE;
   if (wide) {
-    const foot = between(92, 150, (h - 296) / 240);
+    const foot = between(92, 112, (h - 296) / 240);
     const top = h - foot - GAP;
-    const [store, cabinet, heap] = across({ x, y: EDGE, w, h: top }, [1, 3.3, 1.2]) as [Rect, Rect, Rect];
+    const [store, cabinet, right] = across({ x, y: EDGE, w, h: top }, [1, 3.3, 1.25]) as [Rect, Rect, Rect];
+    // Where the right column is high, the counters stand below the dial.
+    if (top > 360) {
+      const counters = 124;
+      const heap = { ...right, h: top - counters - GAP };
+      const objects = { ...right, y: EDGE + top - counters, h: counters };
+      const [source, gc, streams] = across({ x, y: EDGE + top + GAP, w, h: foot }, [1.2, 1.6, 1.8]) as [Rect, Rect, Rect];
+      return { wide, store, cabinet, heap, source, objects, gc, streams };
+    }
+    const heap = right;
     const [source, objects, gc, streams] = across({ x, y: EDGE + top + GAP, w, h: foot }, [1, 1.35, 1.35, 1.7]) as [Rect, Rect, Rect, Rect];
     return { wide, store, cabinet, heap, source, objects, gc, streams };
   }
