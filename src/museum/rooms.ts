@@ -20,7 +20,8 @@ export interface CodeLine {
 export interface Code {
   readonly actor: string;
   readonly before: readonly CodeLine[];
-  readonly after: readonly CodeLine[];
+  /** not there in a room without a bug */
+  readonly after?: readonly CodeLine[];
 }
 
 /** Knob id → what its value amounts to: so many of `of` (words under `knobs.of.<of>`), at `per` each. */

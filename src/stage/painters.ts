@@ -8,6 +8,7 @@ import { mountDocument } from './document-plate.ts';
 import { mountField } from './field.ts';
 import { mountGantry } from './gantry.ts';
 import { mountStack } from './goroutine-plate.ts';
+import { mountHouse } from './house.ts';
 import { mountPool } from './ip-pool.ts';
 import { mountKeyring } from './keyring.ts';
 import { mountLead } from './lead.ts';
@@ -19,6 +20,7 @@ import { mountPlate } from './plate.ts';
 import { mountPressure } from './pressure-gauge.ts';
 import { mountRack } from './queue-rack.ts';
 import { mountRing } from './ring.ts';
+import { mountShelf } from './shelf.ts';
 import { mountSieve } from './sieve.ts';
 import { mountGlass } from './sight-glass.ts';
 import { mountSlip } from './slip.ts';
@@ -90,6 +92,10 @@ export function mount(g: SVGGElement, part: Part, tools: Tools): (frame: Frame) 
       return mountTubes(g, part, tools);
     case 'coats':
       return mountCoats(g, part, tools);
+    case 'house':
+      return mountHouse(g, part, tools);
+    case 'shelf':
+      return mountShelf(g, part);
     case 'threads': {
       const pool = tools.plan.parts.find((p): p is PoolPart => p.kind === 'pool' && p.id === part.pool);
       return pool ? mountThreads(g, part, pool, tools) : () => {};

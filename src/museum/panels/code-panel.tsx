@@ -12,6 +12,7 @@ export function CodePanel({ onlyCurrent = false }: { onlyCurrent?: boolean }) {
   if (!code || !frame) return null;
   const mended = frame.settings.fixes.has(session.historicFix() ?? '');
   const state = frame.actors[code.actor] ?? '';
+  if (!code.after) return <Listing title={say('tabs.code')} lines={code.before} state={state} tone="fix" />;
   return (
     <>
       {!(onlyCurrent && mended) && <Listing title={say('code.before')} lines={code.before} state={mended ? null : state} tone="bug" />}
