@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './build-if-needed.mjs';
 
 const RULES = [
-  [/\bDate\.now\b|\bnew Date\b|\bperformance\.now\b/, 'reads the real clock; use the virtual time that events carry (`at`)'],
+  [/\bDate\.now\b|\bnew Date\s*\(\s*\)|\bnew Date(?!\s*\()|\bperformance\.now\b/, 'reads the real clock; use the virtual time that events carry (`at`)'],
   [/\bMath\.random\b|\bcrypto\./, 'draws unseeded chance; use draw() from src/engine/random.ts'],
   [/\bset(?:Timeout|Interval)\b|\brequestAnimationFrame\b/, 'sets a real timer; use out.after() or XState `after`'],
   [/\b(?:spawnChild|sendTo|sendParent|forwardTo)\b|\binvoke:/, 'starts or addresses live actors, which cannot be copied or replayed; emit a "send" effect'],

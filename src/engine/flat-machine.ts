@@ -36,7 +36,7 @@ interface RawNode {
   readonly entry: readonly unknown[];
   readonly exit: readonly unknown[];
   readonly tags: readonly string[];
-  readonly invoke: readonly unknown[];
+  readonly invoke?: readonly unknown[];
   readonly states: Readonly<Record<string, RawNode>>;
   readonly transitions: ReadonlyMap<string, readonly RawTransition[]>;
   readonly always?: readonly RawTransition[];
@@ -82,9 +82,9 @@ export class FlatMachine {
 
   constructor(private readonly machine: AnyStateMachine) {
     const root = machine.root as unknown as RawNode;
-    demand(root.type === 'compound' && !root.always && root.invoke.length === 0 && root.tags.length === 0);
+    demand(root.type === 'compound' && !root.always && !root.invoke?.length && root.tags.length === 0);
     for (const node of Object.values(root.states)) {
-      demand(node.type === 'atomic' && node.invoke.length === 0 && node.tags.length === 0);
+      demand(node.type === 'atomic' && !node.invoke?.length && node.tags.length === 0);
       this.states.set(node.key, { key: node.key, nodes: [root, node], on: new Map(), always: NOTHING, entry: [], exit: [] });
     }
     for (const node of Object.values(root.states)) this.fill(this.states.get(node.key) as FlatState, node, root);
