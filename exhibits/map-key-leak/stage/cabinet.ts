@@ -16,7 +16,7 @@ export function cabinet(room: Room): Quarter {
   const b = below(r);
   const big = Math.max(14, Math.min(26, r.w / 22, b.h / 9));
   const head = big * 1.5;
-  const foot = b.h > 150 ? 40 : b.h > 100 ? 26 : 19;
+  const foot = b.h > 300 ? 76 : b.h > 150 ? 40 : b.h > 100 ? 26 : 19;
   const ring: Rect = { x: b.x, y: b.y + head + 2, w: b.w, h: b.h - head - foot - 6 };
   const size = Math.max(24, Math.min(50, ring.w / 13, ring.h / 1.55 / (ring.h > 210 ? 3 : ring.h > 80 ? 2 : 1)));
   const hooks = hooksIn(ring, size);
@@ -58,7 +58,7 @@ export function cabinet(room: Room): Quarter {
     },
   ];
   const fy = b.y + b.h - foot;
-  const pipesW = Math.min(170, b.w * 0.3);
+  const pipesW = Math.min(foot > 60 ? 300 : 170, b.w * 0.3 + (foot > 60 ? 40 : 0));
   const textX = b.x + pipesW + 10;
   const restW = b.w - pipesW - 10;
   const moreW = Math.min(restW * 0.4, 130);
@@ -101,7 +101,18 @@ export function cabinet(room: Room): Quarter {
     },
   );
   if (foot >= 40 && chained)
-    parts.push({ kind: 'text', id: 'chain', x: textX, y: fy, w: restW, h: LINE, font: 'mono', size: 13, tone: (f) => (hot(f) ? 'bad' : 'muted'), text: chain });
+    parts.push({
+      kind: 'text',
+      id: 'chain',
+      x: textX,
+      y: fy + foot - 2 * LINE - 5,
+      w: restW,
+      h: LINE,
+      font: 'mono',
+      size: 13,
+      tone: (f) => (hot(f) ? 'bad' : 'muted'),
+      text: chain,
+    });
   const cut = below(r).y - r.y;
   return {
     parts,
