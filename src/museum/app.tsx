@@ -13,6 +13,7 @@ import { ROOM_IDS } from './rooms.ts';
 
 const BenchPage = lazy(() => import('./bench/bench-page.tsx'));
 const GlossaryPage = lazy(() => import('./glossary/glossary-page.tsx'));
+const GuidePage = lazy(() => import('./guide/guide-page.tsx'));
 const LessonsPage = lazy(() => import('./lessons/lessons-page.tsx'));
 const RoomPage = lazy(() => import('./room/room-page.tsx'));
 
@@ -41,6 +42,7 @@ export function App() {
               <BenchPage />
             </Route>
             <Route path="/lessons/:id?">{({ id }) => <LessonsPage lesson={id ?? null} />}</Route>
+            <Route path="/guide/:id?">{({ id }) => <GuidePage symptom={id ?? null} />}</Route>
             <Route path="/glossary/:id?">{({ id }) => <GlossaryPage term={id ?? null} />}</Route>
             <Route path="/room/:id">{({ id }) => (ROOM_IDS.includes(id) ? <RoomPage key={id} id={id} /> : <Missing room={id} />)}</Route>
             <Route path="*">{(params) => <Missing page={`/${params['*'] ?? ''}`} />}</Route>
