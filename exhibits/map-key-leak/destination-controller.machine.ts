@@ -203,23 +203,42 @@ export interface Keyring {
 
 const known = new WeakMap<C, Keyring>();
 
+/** What the open streams hold. */
+function heldByStreams(c: C): { readonly listeners: ReadonlySet<string>; readonly pods: ReadonlySet<PodPointer> } {
+  const all = valuesOf(c.streams);
+  return { listeners: new Set(all.map((s) => s.listener)), pods: new Set(all.map((s) => s.pod)) };
+}
+
+function serves(entry: Entry, open: ReadonlySet<string>): boolean {
+  return entry.listeners.some((l) => open.has(l));
+}
+
 export function keyring(c: C): Keyring {
   const before = known.get(c);
   if (before) return before;
-  const open = new Set(valuesOf(c.streams).map((s) => s.listener));
-  const held = new Set<string>(valuesOf(c.streams).map((s) => s.pod));
+  const open = heldByStreams(c);
   const live: Entry[] = [];
   const dead: Entry[] = [];
   let listeners = 0;
   for (const entry of valuesOf(c.subscriptions.entries)) {
     listeners += entry.listeners.length;
-    (entry.listeners.some((l) => open.has(l)) ? live : dead).push(entry);
+    (serves(entry, open.listeners) ? live : dead).push(entry);
   }
-  for (const entry of live) held.add(entry.pod);
-  const pinned = new Set(dead.map((e) => e.pod).filter((pod) => !held.has(pod) && get(c.store, podNameOf(pod)) !== pod)).size;
+  const pinned = new Set(dead.map((e) => e.pod).filter((pod) => !open.pods.has(pod) && get(c.store, podNameOf(pod)) !== pod)).size;
   const ring = { live, dead, pinned, listeners };
   known.set(c, ring);
   return ring;
+}
+
+/** Whether the map keeps any Pod that is gone: stops at the first, for it is asked twice a second. */
+function pinsSome(c: C): boolean {
+  const open = heldByStreams(c);
+  for (const bucket of c.subscriptions.entries.buckets)
+    for (const key in bucket) {
+      const entry = bucket[key] as Entry;
+      if (!serves(entry, open.listeners) && !open.pods.has(entry.pod) && get(c.store, entry.name) !== entry.pod) return true;
+    }
+  return false;
 }
 
 /** Pods that are there or that somebody still has a stream about. */
@@ -234,7 +253,7 @@ export function followedPods(c: C): number {
 /** A process that has just begun: it knows nobody. */
 function fresh(c: C, place: Place): C {
   const empty: C = { ...c, place, store: emptyTable(), ready: emptyTable(), streams: emptyTable(), subscriptions: noSubscriptions(), clients: [] };
-  const begun: C = { ...empty, unknownPodErrors: 0, unknownAt: NEVER, heap: newHeap(emptyTable()) };
+  const begun: C = { ...empty, unknownPodErrors: 0, unknownAt: NEVER, heap: newHeap() };
   return withMap(begun, begun.subscriptions, true);
 }
 
@@ -271,10 +290,9 @@ function configured(c: C, settings: Settings, out: Out): C {
 }
 
 function pulse(c: C, out: Out): C {
-  const { pinned } = keyring(c);
   out.signal({
     type: 'PULSE',
-    pinned,
+    pinned: pinsSome(c),
     keys: c.subscriptions.entries.size,
     logBuckets: c.subscriptions.logBuckets,
     share: c.limitBytes > 0 ? c.heap.bytes / c.limitBytes : 0,

@@ -17,8 +17,8 @@ const PLACES: readonly Place[] = ['healthy', 'leaking', 'swollen', 'oomKilled', 
 type RoomEvent = Timed<
   | { type: 'OOM_KILLED' }
   | { type: 'STARTED' }
-  /** twice a second from the controller: Pods that only the map keeps, its keys and size, heap over limit (0 without one) */
-  | { type: 'PULSE'; pinned: number; keys: number; logBuckets: number; share: number }
+  /** twice a second from the controller: whether the map keeps Pods that are gone, its keys and size, heap over limit (0 without one) */
+  | { type: 'PULSE'; pinned: boolean; keys: number; logBuckets: number; share: number }
 >;
 
 type C = RoomContext;
@@ -28,8 +28,13 @@ const SWOLLEN = 0.7;
 const HOLLOW = 8;
 
 function judge(c: C, e: Extract<RoomEvent, { type: 'PULSE' }>): C {
-  const place: Place =
-    e.pinned > 0 ? (e.share > SWOLLEN ? 'swollen' : 'leaking') : e.logBuckets >= 4 && slotsOf(e.logBuckets) > HOLLOW * e.keys ? 'hollow' : 'healthy';
+  const place: Place = e.pinned
+    ? e.share > SWOLLEN
+      ? 'swollen'
+      : 'leaking'
+    : e.logBuckets >= 4 && slotsOf(e.logBuckets) > HOLLOW * e.keys
+      ? 'hollow'
+      : 'healthy';
   return place === c.place ? c : { place };
 }
 

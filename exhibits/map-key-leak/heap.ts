@@ -2,7 +2,7 @@
  * The controller's heap: objects with an address and a size, allocated one by one, freed by a sweep when nothing that
  * the roots reach refers to them. The rest of the process is a constant.
  */
-import { set, type Table, tableOf, valuesOf } from '../../src/engine/table.ts';
+import { type Chunked, emptyQueue, push, pushAll } from '../../src/engine/chunked.ts';
 
 export interface HeapObject {
   readonly address: string;
@@ -11,7 +11,8 @@ export interface HeapObject {
 }
 
 export interface Heap {
-  readonly objects: Table<HeapObject>;
+  /** in the order of their allocation */
+  readonly objects: Chunked<HeapObject>;
   /** all objects, reachable or not, and the rest of the process */
   readonly bytes: number;
   /** at this size the next cycle begins */
@@ -31,14 +32,14 @@ function targetFor(live: number): number {
   return live * (1 + GOGC / 100);
 }
 
-export function newHeap(objects: Table<HeapObject>): Heap {
-  return { objects, bytes: REST_BYTES, target: targetFor(REST_BYTES), liveAfterGc: REST_BYTES, allocated: 0, freed: 0 };
+export function newHeap(): Heap {
+  return { objects: emptyQueue(), bytes: REST_BYTES, target: targetFor(REST_BYTES), liveAfterGc: REST_BYTES, allocated: 0, freed: 0 };
 }
 
 export function allocate(heap: Heap, object: HeapObject): Heap {
   return {
     ...heap,
-    objects: set(heap.objects, object.address, object),
+    objects: push(heap.objects, object),
     bytes: heap.bytes + object.bytes,
     allocated: object.kind === 'pod' ? heap.allocated + 1 : heap.allocated,
   };
@@ -54,7 +55,7 @@ export interface Swept {
 
 /** Frees every object whose address is not in `reached`. */
 export function sweep(heap: Heap, reached: ReadonlySet<string>): Swept {
-  const all = valuesOf(heap.objects);
+  const all = heap.objects.blocks.flat(2);
   const kept = all.filter((o) => reached.has(o.address));
   const counted = (list: readonly HeapObject[]) => list.reduce((n, o) => (o.kind === 'pod' ? n + 1 : n), 0);
   const live = kept.reduce((sum, o) => sum + o.bytes, REST_BYTES);
@@ -62,7 +63,7 @@ export function sweep(heap: Heap, reached: ReadonlySet<string>): Swept {
   return {
     heap: {
       ...heap,
-      objects: kept.length === all.length ? heap.objects : tableOf(kept.map((o): [string, HeapObject] => [o.address, o])),
+      objects: kept.length === all.length ? heap.objects : pushAll(emptyQueue<HeapObject>(), kept),
       bytes: live,
       target: targetFor(live),
       liveAfterGc: live,
