@@ -7,10 +7,10 @@ const CALM = { rolloutEveryMs: 0 } as const;
 
 export const scenes: readonly Scene[] = [
   { id: 'hall', at: 5000, focus: 'api' },
-  { id: 'scale-up', knobs: CALM, pokes: [poke(3000, 'scale-up')], at: 6400, focus: 'destination' },
-  { id: 'policy', knobs: CALM, pokes: [poke(4000, 'create-route')], at: 7500, focus: 'policy' },
+  { id: 'scale-up', knobs: CALM, pokes: [poke(3000, 'scale-up')], at: 6650, focus: 'destination' },
+  { id: 'policy', knobs: CALM, pokes: [poke(4000, 'create-route')], at: 7000, focus: 'policy' },
   { id: 'webhook', knobs: CALM, pokes: [poke(4000, 'apply-bad-route')], at: 5500, focus: 'webhook' },
-  { id: 'status', knobs: CALM, pokes: [poke(4000, 'create-route')], at: 6450, focus: 'routes' },
+  { id: 'status', knobs: CALM, pokes: [poke(4000, 'create-route')], at: 6100, focus: 'routes' },
   { id: 'migration', knobs: { ...CALM, phase: 2 }, pokes: [poke(3000, 'create-route')], at: 9000, focus: 'routes' },
   { id: 'take-away', knobs: CALM, pokes: [poke(3000, 'take-away', 'destination'), poke(5000, 'scale-up')], at: 12_000, focus: 'destination' },
 ];

@@ -9,8 +9,9 @@ import type { Part, Plan, Rect } from '../../src/stage/plan.ts';
 import { remember } from '../../src/stage/remember.ts';
 import { textWidth } from '../../src/stage/text-metrics.ts';
 import { destination, policy } from './stage/controllers.ts';
-import { pipes, routes } from './stage/pipes.ts';
+import { pipes } from './stage/pipes.ts';
 import { makeUp, type Room, roomOf } from './stage/room.ts';
+import { routes } from './stage/routes.ts';
 import { street } from './stage/street.ts';
 import { upper } from './stage/upper.ts';
 

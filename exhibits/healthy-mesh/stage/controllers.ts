@@ -5,6 +5,8 @@ import { below, LINE, type Quarter, titleSize } from '../../../src/stage/quarter
 import { facts } from './reading.ts';
 import { type Room, stateLine, stateWord, textLine } from './room.ts';
 
+const LEFT = { anchor: 'start' } as const;
+
 export function destination(room: Room): Quarter {
   const r = room.layout.destination;
   const b = below(r);
@@ -13,11 +15,17 @@ export function destination(room: Room): Quarter {
   const gone = (f: Parameters<Pick['says']>[0]) => f.actors.destination === 'away';
   const lines: Part[] = [
     stateLine(room, 'destination.state', 'destination', { x: b.x, y: b.y, w: b.w, h: LINE }, (f) => ({ key: `destination.${f.actors.destination}` }), size),
-    textLine('destination.knows', { x: b.x, y: b.y + LINE + 1, w: b.w, h: LINE }, (f) =>
-      gone(f) ? '' : room.fitting(['knows', 'knows.short'], b.w, 12, { n: facts(f).destination.endpoints }),
+    textLine(
+      'destination.knows',
+      { x: b.x, y: b.y + LINE + 1, w: b.w, h: LINE },
+      (f) => (gone(f) ? '' : room.fitting(['knows', 'knows.short'], b.w, 12, { n: facts(f).destination.endpoints })),
+      LEFT,
     ),
-    textLine('destination.tells', { x: b.x, y: b.y + 2 * LINE + 2, w: b.w, h: LINE }, (f) =>
-      gone(f) ? '' : room.fitting(['tells', 'tells.short'], b.w, 12, { n: facts(f).destination.streams }),
+    textLine(
+      'destination.tells',
+      { x: b.x, y: b.y + 2 * LINE + 2, w: b.w, h: LINE },
+      (f) => (gone(f) ? '' : room.fitting(['tells', 'tells.short'], b.w, 12, { n: facts(f).destination.streams })),
+      LEFT,
     ),
   ];
   return {
@@ -89,7 +97,7 @@ export function policy(room: Room): Quarter {
                 if (leader < 0) return room.fitting(['lease.none', 'lease.none.short'], b.w, 12);
                 return room.say('lease', { left: duration(Math.floor((leaseLeftMs ?? 0) / 1000) * 1000) });
               },
-              { tone: (f) => (facts(f).leader < 0 ? 'bad' : 'muted') },
+              { tone: (f) => (facts(f).leader < 0 ? 'bad' : 'muted'), ...LEFT },
             ),
           ]
         : []),

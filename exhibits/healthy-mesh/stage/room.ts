@@ -49,12 +49,13 @@ export function stateLine(
   };
 }
 
-export function textLine(
-  id: string,
-  r: Rect,
-  text: string | ((frame: Frame) => string),
-  extra: { tone?: Tone | ((frame: Frame) => Tone); bold?: boolean; size?: number } = {},
-): Part {
-  const { tone, bold, size = 12 } = extra;
-  return { kind: 'text', id, ...r, font: 'body', size, anchor: 'middle', text, ...(tone ? { tone } : {}), ...(bold ? { bold } : {}) };
+interface Manner {
+  readonly tone?: Tone | ((frame: Frame) => Tone);
+  readonly bold?: boolean;
+  readonly size?: number;
+  readonly anchor?: 'start' | 'middle';
+}
+
+export function textLine(id: string, r: Rect, text: string | ((frame: Frame) => string), { tone, bold, size = 12, anchor = 'middle' }: Manner = {}): Part {
+  return { kind: 'text', id, ...r, font: 'body', size, anchor, text, ...(tone ? { tone } : {}), ...(bold ? { bold } : {}) };
 }

@@ -3,30 +3,57 @@ import type { Frame } from '../../../src/engine/frame.ts';
 import { grouped } from '../../../src/stage/format.ts';
 import type { Part, Pick, Rect } from '../../../src/stage/plan.ts';
 import { LINE, type Quarter } from '../../../src/stage/quarter.ts';
+import { textWidth } from '../../../src/stage/text-metrics.ts';
 import { facts, HOUSES, lookOf, webState } from './reading.ts';
 import { type Room, stateLine, stateWord, textLine } from './room.ts';
 
-/** Where roof, floor and lines of a house are. */
-function rooms(r: Rect): { roof: number; floor: number; title: Rect | null; lines: readonly Rect[] } {
-  const roof = Math.max(6, Math.min(24, (r.h - 2 * LINE) * 0.36));
-  const inner = { x: r.x + 6, w: r.w - 11 };
-  const clear = r.h - roof - 4;
-  const count = Math.max(1, Math.floor((clear - 1) / LINE));
+interface Rooms {
+  readonly roof: number;
+  readonly floor: number;
+  /** null where only one line fits */
+  readonly title: Rect | null;
+  readonly under: Rect | null;
+  readonly head: Rect | null;
+  readonly lines: readonly Rect[];
+}
+
+/** Where roof, floor and lines of a house are: first what must be said, then what the rooms are called. */
+function rooms(r: Rect): Rooms {
+  // A flatter roof, if that leaves room for what the rooms are called.
+  const roof = Math.max(7, Math.min(24, (r.h - 4 * LINE - 5) * 0.9));
+  const inner = { x: r.x + 6, w: r.w - 11, h: LINE };
+  const count = Math.max(1, Math.floor((r.h - roof - 5) / LINE));
   const top = r.y + roof + 1;
-  if (count === 1) return { roof, floor: r.y + roof, title: null, lines: [{ ...inner, y: top + Math.max(0, (clear - LINE) / 2), h: LINE }] };
-  const lower = Math.min(2, count - 1);
-  const floor = r.y + r.h - Math.max(lower * LINE + 4, (r.h - roof) * 0.56);
-  const start = floor + Math.max(1, (r.y + r.h - floor - lower * LINE - 2) / 2);
+  const foot = r.y + r.h - 2;
+  if (count === 1)
+    return { roof, floor: r.y + roof, title: null, under: null, head: null, lines: [{ ...inner, y: top + Math.max(0, (foot - top - LINE) / 2) }] };
+  const said = Math.min(2, count - 1);
+  const lower = said + (count >= 4 ? 1 : 0);
+  const upper = count >= 5 ? 2 : 1;
+  const spare = (foot - top - (lower + upper) * LINE) / 2;
+  const floor = top + upper * LINE + spare;
+  const row = (from: number, i: number): Rect => ({ ...inner, y: from + i * LINE });
+  const above = top + spare / 2;
+  const below = floor + 1 + spare / 2;
   return {
     roof,
     floor,
-    title: { ...inner, y: top + Math.max(0, (floor - top - LINE) / 2), h: LINE },
-    lines: Array.from({ length: lower }, (_, i) => ({ ...inner, y: start + i * LINE, h: LINE })),
+    title: row(above, 0),
+    under: upper > 1 ? row(above, 1) : null,
+    head: lower > said ? row(below, 0) : null,
+    lines: Array.from({ length: said }, (_, i) => row(below, i + lower - said)),
   };
 }
 
+/** What the two rooms are called, where there is room for it. */
+function called(room: Room, id: string, { under, head }: Rooms, shown: (f: Frame) => boolean): Part[] {
+  const word = (key: string, r: Rect | null): Part[] => (r ? [textLine(`${id}.${key}`, r, (f) => (shown(f) ? room.say(key) : ''), { tone: 'muted' })] : []);
+  return [...word('app', under), ...word('proxy', head)];
+}
+
 function client(room: Room, r: Rect, i: number): Quarter {
-  const { roof, floor, title, lines } = rooms(r);
+  const inside = rooms(r);
+  const { roof, floor, title, lines } = inside;
   const id = `proxy-${i}`;
   const place = (f: Frame) => facts(f).proxies[i]?.place ?? 'connecting';
   const [first, second] = lines as [Rect, Rect | undefined];
@@ -35,6 +62,7 @@ function client(room: Room, r: Rect, i: number): Quarter {
     parts: [
       { kind: 'house', id: `${id}.house`, ...r, roof, floor, look: (f) => (place(f) === 'away' ? 'dark' : 'open') },
       ...(title ? [textLine(`${id}.name`, title, name, { bold: true, size: title.w > 90 ? 14 : 12 })] : []),
+      ...called(room, id, inside, () => true),
       stateLine(room, `${id}.state`, id, first, (f) => ({ key: `proxy.${place(f)}`, values: { n: facts(f).proxies[i]?.endpoints ?? 0 } })),
       ...(second
         ? [
@@ -59,19 +87,21 @@ function client(room: Room, r: Rect, i: number): Quarter {
 }
 
 function web(room: Room, r: Rect, i: number): Quarter {
-  const { roof, floor, title, lines } = rooms(r);
+  const inside = rooms(r);
+  const { roof, floor, title, lines } = inside;
   const id = `web-${i}`;
   const pod = (f: Frame) => facts(f).pods[i];
   const line = lines[0] as Rect;
   const short = (f: Frame) => (pod(f)?.name ?? '').replace('web-', '');
   const named: Part = title
-    ? textLine(`${id}.name`, title, (f) => (title.w > 46 ? (pod(f)?.name ?? '') : short(f)), { bold: true })
+    ? textLine(`${id}.name`, title, (f) => (textWidth(pod(f)?.name ?? '', 12, 'body', true) <= title.w ? (pod(f)?.name ?? '') : short(f)), { bold: true })
     : // one line only: the sign of the state, and the pod's name
       { kind: 'state', id: `${id}.name`, actor: id, ...line, size: 12, show: (f) => ({ ...lookOf(`web.${webState(f, i)}`), word: short(f) }) };
   return {
     parts: [
       { kind: 'house', id: `${id}.house`, ...r, roof, floor, look: (f) => HOUSES[pod(f)?.place ?? 'empty'] ?? 'lot' },
       named,
+      ...called(room, id, inside, (f) => pod(f)?.place !== 'empty'),
       ...(title
         ? [
             {
@@ -80,6 +110,7 @@ function web(room: Room, r: Rect, i: number): Quarter {
               actor: id,
               ...line,
               size: 12,
+              bare: line.w < 52,
               show: (f: Frame) => {
                 const state = webState(f, i);
                 return { ...lookOf(`web.${state}`), word: room.fitting([`web.${state}`, `web.${state}.short`], line.w - 18, 12) };

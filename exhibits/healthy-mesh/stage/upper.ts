@@ -11,7 +11,7 @@ import { type Room, stateLine, stateWord, textLine } from './room.ts';
 /** A plate that has a title, and one state below it if there is room; else the state stands for the title. */
 function aside(room: Room, id: 'users' | 'workload', r: Rect, read: (f: Frame) => { key: string; values?: Record<string, string | number> }): Quarter {
   const high = r.h >= 46;
-  const title = room.say(id);
+  const title = room.fitting([id, `${id}.short`], r.w - 28, titleSize(r));
   const b = below(r);
   const line = high ? { x: b.x, y: b.y + Math.max(0, (b.h - LINE) / 2), w: b.w, h: LINE } : { x: r.x + 8, y: r.y + (r.h - LINE) / 2, w: r.w - 16, h: LINE };
   return {
