@@ -6,6 +6,7 @@ import { HelpDialog } from './dialogs/help-dialog.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useHashLocation } from './hash-location.ts';
 import { useLanguage } from './language.ts';
+import { noteRoom } from './lobby/memory.ts';
 import { Loading } from './pages/loading.tsx';
 import { Lobby } from './pages/lobby.tsx';
 import { Missing } from './pages/missing.tsx';
@@ -25,6 +26,10 @@ export function App() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for
   useEffect(() => {
     scrollTo(0, 0);
+  }, [path]);
+  useEffect(() => {
+    const id = /^\/room\/([^/]+)$/.exec(path)?.[1];
+    if (id && ROOM_IDS.includes(id)) noteRoom(id);
   }, [path]);
   useEffect(() => {
     document.addEventListener('keydown', onKey);

@@ -33,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   view.language,
   view.wide,
   view.black,
+  view.search,
   view.help,
   view.close,
 ];

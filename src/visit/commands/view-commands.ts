@@ -3,6 +3,7 @@ import { carryOver } from '../carry-over.ts';
 import { copyLink } from '../copy-link.ts';
 import { nextLanguage } from '../language.ts';
 import { currentLanguage, currentMotion, currentTheme, nextTheme, usePreferences } from '../preferences.ts';
+import { focusSearchBox, hasSearchBox } from '../search-box.ts';
 import { spokenSummary } from '../spoken-summary.ts';
 import { useVisit } from '../visit-store.ts';
 import { always, type Command, inRoom } from './command.ts';
@@ -46,6 +47,8 @@ export const help: Command = {
   when: always,
   run: ({ visit }) => useVisit.setState({ dialog: visit.dialog === 'help' ? null : 'help' }),
 };
+
+export const search: Command = { id: 'search', keys: ['/'], when: hasSearchBox, run: focusSearchBox };
 
 export const goTo: Command = { id: 'go-to', keys: ['g'], when: inRoom, run: () => useVisit.setState({ dialog: 'go-to' }) };
 
