@@ -19,13 +19,15 @@ export function TermKey({ term, text, words }: Props) {
   const [open, setOpen] = useState(false);
   const toggled = (e: ToggleEvent) => {
     setOpen(e.newState === 'open');
+    if (e.newState !== 'open') return;
+    // Only now it has its size.
+    place(plate.current, key.current);
     // Into the plate, so that a screen reader reads it; the browser brings the focus back when it closes.
-    if (e.newState === 'open') plate.current?.focus({ preventScroll: true });
+    plate.current?.focus({ preventScroll: true });
   };
   useEffect(() => {
     if (!open) return;
     const put = () => place(plate.current, key.current);
-    put();
     addEventListener('scroll', put, { capture: true, passive: true });
     addEventListener('resize', put);
     return () => {

@@ -18,6 +18,13 @@ export function PrintedKey({ symptom, words }: { symptom: Symptom; words: GuideW
             <p>
               <Prose text={words.questions[q.id]?.ask ?? ''} />
             </p>
+            {q.tools.length > 0 && (
+              <p className="key-tools">
+                {q.tools.map((tool) => (
+                  <code key={tool}>{tool}</code>
+                ))}
+              </p>
+            )}
             <ul>
               {(['yes', 'no'] as const).map((answer) => (
                 <li key={answer}>

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { hasRecordings } from '../curator/recordings.ts';
 import { Section } from '../curator/section.tsx';
+import { Prose } from '../glossary/prose.tsx';
 import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
 
@@ -13,7 +14,9 @@ export function CuratorPanel() {
   return (
     <div className="curator">
       <Section title={say('curator.happened')} testId="happened" open>
-        <p className="curator-story">{curator.happened}</p>
+        <p className="curator-story">
+          <Prose text={curator.happened} own={glossary} />
+        </p>
       </Section>
       <Section title={say('curator.versions')} testId="versions" open>
         <Pairs list={curator.versions.map((v) => [v.what, v.where])} />
@@ -31,7 +34,9 @@ export function CuratorPanel() {
       <Section title={say('curator.simplified')} testId="simplified" count={curator.simplified.length}>
         <ul>
           {curator.simplified.map((s) => (
-            <li key={s}>{s}</li>
+            <li key={s}>
+              <Prose text={s} own={glossary} />
+            </li>
           ))}
         </ul>
       </Section>

@@ -19,7 +19,7 @@ export function LabelPanel() {
     <>
       {words && (
         <article className="note scene-note" data-testid="scene-note">
-          <h3>{words.title}</h3>
+          <h2>{words.title}</h2>
           <p>
             <Prose text={words.label} own={glossary} />
           </p>

@@ -1,6 +1,7 @@
 /** The caption below the case: what is going on now, and the lever that mends it. */
 import { run } from '@visit/commands/commands.ts';
 import { useVisit } from '@visit/visit-store.ts';
+import { Prose } from '../glossary/prose.tsx';
 import { say } from '../say.ts';
 import { Lamp, toneOf } from './condition.tsx';
 import { usePair } from './panel-frame.ts';
@@ -20,7 +21,9 @@ export function NowPlate() {
           <Lamp tone={tone} />
           <span>{condition?.name ?? frame?.condition ?? ''}</span>
         </p>
-        <p className="now-text">{condition?.text ?? ''}</p>
+        <p className="now-text">
+          <Prose text={condition?.text ?? ''} own={loaded.words.glossary} />
+        </p>
       </div>
       <FixLever />
     </section>
