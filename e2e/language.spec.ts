@@ -18,8 +18,8 @@ test('German chosen in the lobby holds in plate, room and panels, and after a re
   expect(await key(page).locator('span[lang]').getAttribute('lang')).toBe('de');
   await key(page).click();
   await german(page);
-  await expect(page.locator('h1')).toHaveText('Museum der seltsamen Bugs');
-  await expect(page).toHaveTitle('Museum der seltsamen Bugs');
+  await expect(page.locator('h1')).toHaveText('Museum seltsamer Bugs');
+  await expect(page).toHaveTitle('Museum seltsamer Bugs');
   await expect(page.getByText('Ein stummer Leser').first()).toBeVisible();
   await page.reload();
   await german(page);

@@ -8,12 +8,19 @@ import { join } from 'node:path';
 /** Further spellings of a term in the glossary, by which texts are searched: each language has its own. */
 const SPELLING = /^terms\/[^/]+\/terms\/[1-9]\d*$/;
 
+/** A room's glossary has its terms as keys, and those are words too: there, entries belong together by their order. */
+function keyIn(path, key, i) {
+  return path === 'glossary' ? String(i) : key;
+}
+
 /** @returns {Record<string, string>} every text of a tree of words by its path, `bet/choices/0/text` */
 export function texts(tree, path = '') {
   if (typeof tree === 'string') return SPELLING.test(path) ? {} : { [path]: tree };
   if (tree === null || typeof tree !== 'object') throw new Error(`${path}: neither a text nor a group of texts`);
   const found = {};
-  for (const [key, value] of Object.entries(tree)) Object.assign(found, texts(value, path ? `${path}/${key}` : key));
+  Object.entries(tree).forEach(([key, value], i) => {
+    Object.assign(found, texts(value, path ? `${path}/${keyIn(path, key, i)}` : key));
+  });
   return found;
 }
 

@@ -52,6 +52,13 @@ describe('a translation', () => {
     expect(kinds(en, { terms: { proxy: { terms: [], text: 'Ein kleiner Server.' } } }, accepted(en, de, {}, []))).toEqual(['missing terms/proxy/terms/0']);
   });
 
+  it('has a term of a room in its own spelling', () => {
+    const en = { glossary: { root: 'Where it begins.', map: 'A table.' } };
+    const de = { glossary: { Wurzel: 'Wo es beginnt.', Map: 'Eine Tabelle.' } };
+    expect(kinds(en, de, accepted(en, de, {}, []))).toEqual([]);
+    expect(kinds(en, { glossary: { Wurzel: 'Wo es beginnt.' } }, accepted(en, de, {}, []))).toEqual(['missing glossary/1']);
+  });
+
   it('is not English by oversight', () => {
     expect(kinds(english, { ...german, hello: english.hello }, sources)).toEqual(['same hello']);
   });
