@@ -3,6 +3,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { at, hash, open, ready, room, SILENCE, watch } from './room.ts';
 
+/** Every page that is not a room. */
+const PAGES = ['/#/', '/#/bench', '/#/lessons', '/#/guide', '/#/glossary'];
+
 const language = (page: Page) => page.locator('html').getAttribute('lang');
 /** The key that speaks the other language. */
 const key = (page: Page) => page.getByTestId('command-language');
@@ -81,7 +84,7 @@ test('a link brings its language for this visit, and a link copied in German is 
   await other.goto('/');
   await expect(key(other)).toHaveText('Deutsch');
   await page.goto('/#/room/grpc-stream-stall?seed=1&lang=xx');
-  await expect(page.getByTestId('broken-link')).toContainText('lang');
+  await expect(page.getByTestId('broken-link')).toContainText('Das Museum spricht nicht „xx“.');
 });
 
 test.describe('a browser that asks for German', () => {
@@ -98,7 +101,7 @@ test.describe('a browser that asks for German', () => {
   });
 
   test('axe finds nothing in German', async ({ page }) => {
-    for (const address of ['/#/', '/#/bench', `/#/room/grpc-stream-stall?seed=1&${SILENCE}&t=20000`, '/#/room/grpc-stream-stall?seed=x', '/#/no/such/page']) {
+    for (const address of [...PAGES, `/#/room/grpc-stream-stall?seed=1&${SILENCE}&t=20000`, '/#/room/grpc-stream-stall?seed=x', '/#/no/such/page']) {
       await page.goto(address);
       if (address.includes('&t=')) await ready(page);
       else await expect(page.locator('h1').first()).toBeVisible();
@@ -116,7 +119,12 @@ test.describe('on a phone in German', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('nothing runs out at the side', async ({ page }) => {
-    for (const address of ['/#/', '/#/bench', `/#/room/grpc-stream-stall?seed=1&${SILENCE}&t=20000`, '/#/room/crd-update-loop?scene=caught']) {
+    for (const address of [
+      ...PAGES,
+      `/#/room/grpc-stream-stall?seed=1&${SILENCE}&t=20000`,
+      '/#/room/crd-update-loop?scene=caught',
+      '/#/room/healthy-mesh?scene=hall',
+    ]) {
       await page.goto(address);
       if (address.includes('room')) await ready(page);
       else await expect(page.locator('h1').first()).toBeVisible();

@@ -40,11 +40,12 @@ export async function followLanguage(): Promise<void> {
 const loading = new Map<string, Promise<unknown>>();
 
 /**
- * The words of one area in the language spoken now, for React's `use`: the same promise for the same words.
+ * The words of one area, in the language spoken now unless another is named, for React's `use`: the same promise for
+ * the same words. An area that has not been translated speaks English.
  * Rejects when the area has no words or they cannot be loaded (asking again tries again).
  */
-export function areaWords<T>(area: string): Promise<T> {
-  const path = `./strings/${useLanguage.getState().spoken}/${area}.json`;
+export function areaWords<T>(area: string, language: Language = useLanguage.getState().spoken): Promise<T> {
+  const path = `./strings/${language}/${area}.json`;
   let promise = loading.get(path);
   if (!promise) {
     const load = areas[path] ?? areas[`./strings/en/${area}.json`];

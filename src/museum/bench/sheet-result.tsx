@@ -1,6 +1,7 @@
 /** What became of one object: the verdict's plate, what is kept, and why. */
 import { say } from '../say.ts';
 import { Screws } from '../screws.tsx';
+import { useSaid } from '../use-said.ts';
 import type { Sheet } from './answer.ts';
 import { KeptDiff, SIGNS } from './kept-diff.tsx';
 import { carriedOver, roomLink } from './room-link.ts';
@@ -9,6 +10,7 @@ import { meaningKey, verdictKey } from './verdict-words.ts';
 
 export function SheetResult({ sheet, stale }: { sheet: Sheet; stale: boolean }) {
   const { verdict, lost, defaulted, reasons, lines } = sheet;
+  const said = useSaid();
   return (
     <>
       <article className="plate verdict" data-verdict={verdict} data-sign={verdictKey(verdict)} data-stale={stale} data-testid="verdict">
@@ -48,8 +50,8 @@ export function SheetResult({ sheet, stale }: { sheet: Sheet; stale: boolean }) 
                 <dt>
                   <span className="reason-kind">{say(`bench.whys.${why}`)}</span> {!text.includes(path) && <code>{path}</code>}
                 </dt>
-                <dd>
-                  <Reasoning text={text} path={path} />
+                <dd lang={said(text) === undefined ? 'en' : undefined}>
+                  <Reasoning text={said(text) ?? text} path={path} />
                 </dd>
               </div>
             ))}

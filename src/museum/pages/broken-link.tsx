@@ -2,10 +2,12 @@
 import type { Problem } from '@engine/settings.ts';
 import { say } from '../say.ts';
 import { Screws } from '../screws.tsx';
+import { useSaid } from '../use-said.ts';
 import { useTitle } from '../use-title.ts';
 
 export function BrokenLink({ room, problems, fixed, fresh }: { room: string; problems: readonly Problem[]; fixed: string; fresh: string }) {
   useTitle(say('broken.title'));
+  const said = useSaid();
   return (
     <main className="notice-page" data-testid="broken-link">
       <div className="plate notice-plate">
@@ -17,8 +19,7 @@ export function BrokenLink({ room, problems, fixed, fresh }: { room: string; pro
             <div key={`${problem.where} ${problem.text}`}>
               <dt className="mono">{problem.where}</dt>
               <dd>
-                {/* What is wrong is said by the engine, to the command line too, in English. */}
-                <span lang="en">{sentence(problem.text)}</span>{' '}
+                <span lang={said(problem.text) === undefined ? 'en' : undefined}>{sentence(said(problem.text) ?? problem.text)}</span>{' '}
                 {problem.nearest && !problem.text.includes('did you mean') ? say('broken.near', { near: problem.nearest }) : ''}
               </dd>
             </div>
