@@ -1,5 +1,6 @@
 /** What was written and what is kept, as one marked text: signs and words say what the colours say. */
 import type { DiffLine } from '@crd/diff-lines.ts';
+import { grouped } from '@stage/format.ts';
 import { useState } from 'react';
 import { say } from '../say.ts';
 import { type Fold, isFold, type LineOrFold } from './fold-lines.ts';
@@ -49,7 +50,7 @@ function Folded({ fold: { folded, count } }: { fold: Fold }) {
     return (
       <li className="kept-fold">
         <button type="button" className="link-key" onClick={() => setOpen(true)}>
-          {say('bench.kept.fold', { n: count.toLocaleString('en') })}
+          {say('bench.kept.fold', { n: grouped(count) })}
         </button>
       </li>
     );
@@ -60,7 +61,7 @@ function Folded({ fold: { folded, count } }: { fold: Fold }) {
         <KeptLine key={i} line={line} />
       ))}
       {/* biome-ignore-end lint/suspicious/noArrayIndexKey: a line is its place */}
-      {count > folded.length && <li className="kept-fold">{say('bench.kept.more', { n: (count - folded.length).toLocaleString('en') })}</li>}
+      {count > folded.length && <li className="kept-fold">{say('bench.kept.more', { n: grouped(count - folded.length) })}</li>}
     </>
   );
 }
