@@ -15,7 +15,6 @@ async function german(page: Page): Promise<void> {
 }
 
 test('German chosen in the lobby holds in plate, room and panels, and after a reload', async ({ page }) => {
-  const seen = watch(page);
   await page.goto('/');
   await expect(key(page)).toHaveText('Deutsch');
   expect(await key(page).locator('span[lang]').getAttribute('lang')).toBe('de');
@@ -25,6 +24,8 @@ test('German chosen in the lobby holds in plate, room and panels, and after a re
   await expect(page).toHaveTitle('Museum seltsamer Bugs');
   await expect(page.getByText('Ein stummer Leser').first()).toBeVisible();
   await page.reload();
+  // From here on: what the lobby was still fetching when it was reloaded does not count.
+  const seen = watch(page);
   await german(page);
   await expect(key(page)).toHaveText('English');
   await open(page, `seed=1&${SILENCE}&t=20000`);
@@ -68,6 +69,18 @@ test('while it plays: it stops at the instant of the change', async ({ page }) =
   await ready(page);
   expect(await at(page)).toBeGreaterThan(5000);
   await expect(page).toHaveURL(new RegExp(`t=${await at(page)}(&|$)`));
+});
+
+test('without the network the language stays, and says why', async ({ page, context }) => {
+  await open(page, `seed=1&${SILENCE}&t=2000`);
+  await context.setOffline(true);
+  await key(page).click();
+  await expect(page.getByText('The words of that language could not be fetched')).toBeVisible();
+  await expect(key(page)).toHaveText('Deutsch');
+  await context.setOffline(false);
+  await key(page).click();
+  await german(page);
+  expect(await at(page)).toBe(2000);
 });
 
 test('a link brings its language for this visit, and a link copied in German is a German one', async ({ page, context }) => {

@@ -7,6 +7,7 @@
 
 import type { Language } from '@visit/language.ts';
 import { currentLanguage, usePreferences } from '@visit/preferences.ts';
+import { useVisit } from '@visit/visit-store.ts';
 import { create } from 'zustand';
 import { showCardsOf } from './rooms.ts';
 import { speak } from './say.ts';
@@ -17,8 +18,14 @@ const areas = import.meta.glob<string>(['./strings/*/*.json', '!./strings/*/*.so
 /** What the pages speak right now; changes only when the words are there. */
 export const useLanguage = create<{ readonly spoken: Language }>()(() => ({ spoken: 'en' }));
 
+let wanted: Language = 'en';
+
+/** All or nothing: when a part of the words does not come, everything stays as it is. */
 async function change(to: Language): Promise<void> {
-  const [tree] = await Promise.all([to === 'en' ? null : own[`./strings/${to}.json`]?.(), showCardsOf(to)]);
+  wanted = to;
+  const tree = to === 'en' ? null : await own[`./strings/${to}.json`]?.();
+  if (wanted !== to) return;
+  await showCardsOf(to);
   speak(tree ?? null);
   document.documentElement.lang = to;
   useLanguage.setState({ spoken: to });
@@ -26,15 +33,19 @@ async function change(to: Language): Promise<void> {
 
 /** Speaks the visitor's language, now and whenever they choose another; resolves when the first words are there. */
 export async function followLanguage(): Promise<void> {
-  let wanted = currentLanguage();
   usePreferences.subscribe((state) => {
     const next = currentLanguage(state);
-    if (next === wanted) return;
-    wanted = next;
-    change(next).catch(() => undefined);
+    if (next !== wanted) change(next).catch(stay);
   });
   // Without the network the words may be missing: English is better than nothing.
-  await change(wanted).catch(() => undefined);
+  await change(currentLanguage()).catch(() => undefined);
+}
+
+/** The words could not be fetched: the key shows again what is spoken, and the visitor hears why. */
+function stay(): void {
+  wanted = useLanguage.getState().spoken;
+  usePreferences.getState().borrowLanguage(wanted);
+  useVisit.getState().tell('no-words');
 }
 
 const loading = new Map<string, Promise<unknown>>();
