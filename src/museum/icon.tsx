@@ -26,6 +26,9 @@ const PATHS = {
   'next-scene': 'M9 5l7 7-7 7',
   'previous-scene': 'M15 5l-7 7 7 7',
   close: 'M6 6l12 12M18 6 6 18',
+  'view-below': 'M4 5h16v14H4zM4 13.5h16M12 7v4M10 9.2l2 2 2-2',
+  'view-beside': 'M4 5h16v14H4zM13.5 5v14M7 12h4M9.2 10l2 2-2 2',
+  'view-full': 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -24,6 +24,8 @@ export interface StageOptions {
 export interface PaintOptions {
   readonly selected?: string | null;
   readonly highlighted?: string | null;
+  /** the other end of a message whose one end is highlighted */
+  readonly otherEnd?: string | null;
   /** reduced motion: no travelling dots; messages are drawn as counted marks at their destination */
   readonly still?: boolean;
 }

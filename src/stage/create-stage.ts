@@ -186,9 +186,10 @@ class DrawnStage implements Stage {
     this.canvas.paint(this.onCanvas, (v) => this.tokens.values[v.slice(4, -1)] ?? v);
   }
 
-  private paintRings({ selected, highlighted }: PaintOptions): void {
+  private paintRings({ selected, highlighted, otherEnd }: PaintOptions): void {
     const wanted = [
       { id: highlighted, colour: INK.brass, dash: '5 4' },
+      { id: otherEnd, colour: INK.brass, dash: '5 4' },
       { id: selected, colour: INK.focus, dash: 'none' },
     ].flatMap(({ id, ...look }) => {
       const at = id ? this.picking.rect(id) : null;

@@ -27,6 +27,8 @@ export class Session {
     private readonly createRun: (exhibit: Exhibit, spec: RunSpec) => Run,
     /** the museum's own words in the language spoken now, `{name}` filled in */
     readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string,
+    /** the room has pseudo-code to show */
+    readonly hasCode = true,
   ) {}
 
   /** The visitor's own world. */

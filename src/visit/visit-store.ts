@@ -5,11 +5,12 @@
 import type { Ms, PokeEntry } from '@engine/exhibit.ts';
 import type { RunSpec } from '@engine/run.ts';
 import { create } from 'zustand';
+import type { View } from './layout-store.ts';
 import { type Place, START } from './link.ts';
 import { clampSpeed } from './speed.ts';
 import { done, NO_STEPS, redone, type Step, type Steps, undone } from './steps.ts';
 
-export type Panel = 'label' | 'knobs' | 'fixes' | 'gauges' | 'log' | 'code' | 'curator';
+export type Panel = 'label' | 'knobs' | 'fixes' | 'gauges' | 'curator' | View;
 export type Dialog = 'help' | 'go-to' | 'link' | null;
 
 /** Something to tell the visitor, next to the scrub bar. Words under `notices.<id>` in strings/en.json. */
@@ -51,6 +52,8 @@ export interface Visit {
   readonly divergence: Ms | null;
   readonly selected: string | null;
   readonly highlighted: string | null;
+  /** the other end of what is highlighted: a message has two */
+  readonly otherEnd: string | null;
   readonly scene: string | null;
   readonly steps: Steps;
   readonly notice: Notice | null;
@@ -96,6 +99,7 @@ const NOWHERE = {
   divergence: null,
   selected: null,
   highlighted: null,
+  otherEnd: null,
   scene: null,
   steps: NO_STEPS,
   notice: null,

@@ -3,6 +3,7 @@ import { usePair } from '../room/panel-frame.ts';
 import { useRoom } from '../room/room-context.ts';
 import type { CodeLine } from '../rooms.ts';
 import { say } from '../say.ts';
+import { point, useLinks } from '../views/links.ts';
 
 /** `onlyCurrent`: just the listing that is in force. */
 export function CodePanel({ onlyCurrent = false }: { onlyCurrent?: boolean }) {
@@ -12,16 +13,27 @@ export function CodePanel({ onlyCurrent = false }: { onlyCurrent?: boolean }) {
   if (!code || !frame) return null;
   const mended = frame.settings.fixes.has(session.historicFix() ?? '');
   const state = frame.actors[code.actor] ?? '';
-  if (!code.after) return <Listing title={say('tabs.code')} lines={code.before} state={state} tone="fix" />;
+  if (!code.after) return <Listing title={say('tabs.code')} actor={code.actor} lines={code.before} state={state} tone="fix" />;
   return (
     <>
-      {!(onlyCurrent && mended) && <Listing title={say('code.before')} lines={code.before} state={mended ? null : state} tone="bug" />}
-      {!(onlyCurrent && !mended) && <Listing title={say('code.after')} lines={code.after} state={mended ? state : null} tone="fix" />}
+      {!(onlyCurrent && mended) && <Listing title={say('code.before')} actor={code.actor} lines={code.before} state={mended ? null : state} tone="bug" />}
+      {!(onlyCurrent && !mended) && <Listing title={say('code.after')} actor={code.actor} lines={code.after} state={mended ? state : null} tone="fix" />}
     </>
   );
 }
 
-function Listing({ title, lines, state, tone }: { title: string; lines: readonly CodeLine[]; state: string | null; tone: 'bug' | 'fix' }) {
+interface ListingProps {
+  readonly title: string;
+  readonly actor: string;
+  readonly lines: readonly CodeLine[];
+  /** null: this listing is not in force */
+  readonly state: string | null;
+  readonly tone: 'bug' | 'fix';
+}
+
+/** A line that is tied to states points at them in the other views, and is pointed at by them. */
+function Listing({ title, actor, lines, state, tone }: ListingProps) {
+  const pointed = useLinks((s) => s.pointed);
   return (
     <section className={`listing listing-${tone} ${state === null ? 'listing-off' : ''}`}>
       <h3 className="panel-title">{title}</h3>
@@ -29,9 +41,18 @@ function Listing({ title, lines, state, tone }: { title: string; lines: readonly
         {lines
           .map((line, n) => ({ ...line, n }))
           .map((line) => {
-            const current = state !== null && (line.states?.includes(state) ?? false);
+            const { states } = line;
+            const current = state !== null && (states?.includes(state) ?? false);
+            const hot = pointed?.actor === actor && (states?.some((s) => pointed.states.includes(s)) ?? false);
             return (
-              <code key={line.n} className={current ? 'code-line code-now' : 'code-line'} aria-current={current ? 'step' : undefined}>
+              <code
+                key={line.n}
+                className={`code-line ${current ? 'code-now' : ''} ${hot ? 'code-hot' : ''}`}
+                aria-current={current ? 'step' : undefined}
+                onPointerEnter={states && (() => point({ actor, states }))}
+                onPointerLeave={states && (() => point(null))}
+                data-states={states?.join(' ')}
+              >
                 <span className="code-arrow" aria-hidden="true">
                   {current ? '▶' : ' '}
                 </span>

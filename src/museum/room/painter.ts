@@ -4,9 +4,11 @@ import type { Ms } from '@engine/exhibit.ts';
 import { frameHash } from '@engine/frame-hash.ts';
 import type { Stage } from '@stage/contract.ts';
 import { lookForDivergence } from '@visit/divergence-watch.ts';
+import { useLayout } from '@visit/layout-store.ts';
 import { currentMotion, usePreferences } from '@visit/preferences.ts';
 import type { Pair, Session } from '@visit/session.ts';
 import { useVisit, type Visit } from '@visit/visit-store.ts';
+import { publishBeat } from '../views/beat.ts';
 import { watchBet } from './bet-watch.ts';
 import { publishFrame } from './panel-frame.ts';
 
@@ -15,7 +17,7 @@ export type Slot = 'main' | 'other';
 /** The hash is costly with many proxies: only when the picture rests this long. */
 const REST_MS = 60;
 
-const SHOWN: readonly (keyof Visit)[] = ['t', 'spec', 'compare', 'seeking', 'selected', 'highlighted', 'playing'];
+const SHOWN: readonly (keyof Visit)[] = ['t', 'spec', 'compare', 'seeking', 'selected', 'highlighted', 'otherEnd', 'playing'];
 
 export class Painter {
   private stages = new Map<Slot, Stage>();
@@ -33,6 +35,7 @@ export class Painter {
         if (SHOWN.some((key) => now[key] !== before[key])) this.soon();
       }),
       usePreferences.subscribe(() => this.soon()),
+      useLayout.subscribe(() => this.soon()),
     ];
   }
 
@@ -70,6 +73,7 @@ export class Painter {
       this.note(pair, visit);
       watchBet(this.session, pair.main);
       publishFrame(pair);
+      publishBeat(pair);
       if (!visit.playing) lookForDivergence();
     } catch (error) {
       this.onFailure(error instanceof Error ? error : new Error(String(error)));
@@ -77,7 +81,9 @@ export class Painter {
   }
 
   private draw(pair: Pair, visit: Visit): void {
-    const options = { selected: visit.selected, highlighted: visit.highlighted, still: currentMotion() === 'reduced' };
+    // Behind a view in full nobody sees the stage.
+    if (useLayout.getState().full !== null) return;
+    const options = { selected: visit.selected, highlighted: visit.highlighted, otherEnd: visit.otherEnd, still: currentMotion() === 'reduced' };
     this.stages.get('main')?.paint(pair.main, options);
     if (pair.other) this.stages.get('other')?.paint(pair.other, options);
   }
@@ -87,6 +93,7 @@ export class Painter {
     const { dataset } = this.root;
     dataset.t = String(pair.main.t);
     dataset.condition = pair.main.condition;
+    dataset.highlighted = [visit.highlighted, visit.otherEnd].filter(Boolean).join(' ');
     if (pair.other) dataset.otherCondition = pair.other.condition;
     else delete dataset.otherCondition;
     delete dataset.frameHash;
@@ -114,5 +121,6 @@ export class Painter {
     for (const stop of this.stops) stop();
     if (this.rest !== null) clearTimeout(this.rest);
     publishFrame(null);
+    publishBeat(null);
   }
 }

@@ -8,13 +8,17 @@ import { openSession, Session } from '@visit/session.ts';
 import { useVisit } from '@visit/visit-store.ts';
 import { use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useHash } from '../hash-location.ts';
+import { areaWords } from '../language.ts';
 import { BrokenLink } from '../pages/broken-link.tsx';
 import { type Room as Loaded, room } from '../rooms.ts';
 import { sayIf } from '../say.ts';
 import { RoomView } from './room-view.tsx';
 
 export default function RoomPage({ id }: { id: string }) {
+  // Asked for together, so that one does not wait for the other; the views find theirs when they open.
+  const words = areaWords('views');
   const loaded = use(room(id));
+  use(words);
   const hash = useHash();
   // The address that was asked for from outside; the ones that the visit writes itself change nothing.
   const [asked, setAsked] = useState(hash);
@@ -26,7 +30,7 @@ export default function RoomPage({ id }: { id: string }) {
 }
 
 function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
-  const session = useMemo(() => new Session(loaded.exhibit, loaded.words, createRun, sayIf), [loaded]);
+  const session = useMemo(() => new Session(loaded.exhibit, loaded.words, createRun, sayIf, loaded.code !== null), [loaded]);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     openSession(session);

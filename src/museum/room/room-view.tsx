@@ -1,4 +1,5 @@
 /** The room: the case with the model in the middle, what one does to it below, what one reads beside it. */
+import { useLayout } from '@visit/layout-store.ts';
 import type { Session } from '@visit/session.ts';
 import { useVisit } from '@visit/visit-store.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -10,6 +11,9 @@ import type { Room as Loaded } from '../rooms.ts';
 import { say } from '../say.ts';
 import { useTitle } from '../use-title.ts';
 import { ViewKeys } from '../view-keys.tsx';
+import { Drawer } from '../views/drawer.tsx';
+import { useNarrow } from '../views/narrow.ts';
+import { ViewFrame } from '../views/view-frame.tsx';
 import { Announcer } from './announcer.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { NowPlate } from './now-plate.tsx';
@@ -51,9 +55,13 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
   if (failure) throw failure;
   const wide = useVisit((s) => s.wide);
   const comparing = useVisit((s) => s.compare !== null);
+  const full = useLayout((s) => s.full);
+  const narrow = useNarrow();
+  // A room opens with its stage.
+  useEffect(() => () => useLayout.getState().setFull(null), []);
   return (
     <RoomProvider value={{ loaded, session }}>
-      <div className="room" ref={root} data-testid="room" data-comparing={comparing} data-wide={wide}>
+      <div className="room" ref={root} data-testid="room" data-comparing={comparing} data-wide={wide} data-full={full ?? undefined}>
         <button type="button" className="skip" onClick={() => document.getElementById('stage')?.focus()}>
           {say('skip')}
         </button>
@@ -79,6 +87,7 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
             {painter && <Cases painter={painter} />}
             <PokeMenu />
           </section>
+          {full && <ViewFrame key={full} view={full} place="full" />}
           <NowPlate />
           <PokeBar />
           <section className="time" aria-label={say('room.transport')}>
@@ -86,8 +95,9 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
             <NoticeLine />
             <Transport />
           </section>
+          {!wide && !full && !narrow && <Drawer />}
         </main>
-        {!wide && <Panels />}
+        {!wide && !full && <Panels />}
         <Announcer />
         <BlackScreen />
         <GoToDialog />

@@ -4,6 +4,7 @@ import { belongsToFocus, isShortcutOfBrowser, keyName } from '../keys.ts';
 import { session } from '../session.ts';
 import { useVisit } from '../visit-store.ts';
 import type { Command, CommandContext } from './command.ts';
+import { fullView, resetLayout, views } from './layout-commands.ts';
 import * as playback from './playback-commands.ts';
 import * as view from './view-commands.ts';
 import * as world from './world-commands.ts';
@@ -31,6 +32,9 @@ export const COMMANDS: readonly Command[] = [
   view.theme,
   view.motion,
   view.language,
+  ...views,
+  fullView,
+  resetLayout,
   view.wide,
   view.black,
   view.search,

@@ -2,6 +2,7 @@
 import { carryOver } from '../carry-over.ts';
 import { copyLink } from '../copy-link.ts';
 import { nextLanguage } from '../language.ts';
+import { useLayout } from '../layout-store.ts';
 import { currentLanguage, currentMotion, currentTheme, nextTheme, usePreferences } from '../preferences.ts';
 import { focusSearchBox, hasSearchBox } from '../search-box.ts';
 import { spokenSummary } from '../spoken-summary.ts';
@@ -60,12 +61,19 @@ export const close: Command = {
   id: 'close',
   keys: ['Escape'],
   when: ({ visit }) =>
-    visit.dialog !== null || visit.menu !== null || visit.black || visit.selected !== null || visit.notice !== null || visit.spoken.text !== '',
+    visit.dialog !== null ||
+    visit.menu !== null ||
+    visit.black ||
+    useLayout.getState().full !== null ||
+    visit.selected !== null ||
+    visit.notice !== null ||
+    visit.spoken.text !== '',
   run: ({ visit }) => {
     if (visit.dialog) useVisit.setState({ dialog: null });
     else if (visit.menu) useVisit.setState({ menu: null });
     else if (visit.black) useVisit.setState({ black: false });
     else if (visit.spoken.text) visit.say('');
+    else if (useLayout.getState().full) useLayout.getState().setFull(null);
     else if (visit.notice) visit.hush();
     else useVisit.setState({ selected: null });
   },
