@@ -16,7 +16,7 @@ import {
 import { type Held, held, type Out, reactions, type Timed } from '../../src/engine/effects.ts';
 import type { Ms, Settings } from '../../src/engine/exhibit.ts';
 import { follow } from '../../src/engine/follow.ts';
-import { REVIEWED } from './kinds.ts';
+import { REVIEWED, routeKey } from './kinds.ts';
 
 export interface ApiServerInput extends KubeApiServerInput {
   /** pods behind the webhook's Service */
@@ -40,8 +40,8 @@ export interface ApiServerContext extends KubeApiServerContext {
   readonly uids: number;
   /** writes of the EndpointSlice: how long ago a proxy's knowledge was overtaken is read from them */
   readonly slices: readonly { readonly version: number; readonly at: Ms }[];
-  /** when each kind and name was created, for the invariants: routes only */
-  readonly bornAt: Readonly<Record<string, Ms>>;
+  /** when each applied object was created, or its status was written last; by kind and name */
+  readonly writtenAt: Readonly<Record<string, Ms>>;
   /** the webhook's last word */
   readonly lastReview: { readonly allowed: boolean; readonly at: Ms } | null;
   readonly backAt: Ms;
@@ -83,6 +83,10 @@ function base<T extends Base['type']>(c: C, e: Extract<Base, { type: T }>, out: 
   return { ...next, slices: [...next.slices, { version, at: e.at }].slice(-KEPT_SLICES) };
 }
 
+function noted(c: C, kind: string, name: string, at: Ms): C {
+  return { ...c, writtenAt: { ...c.writtenAt, [routeKey(kind, name)]: at } };
+}
+
 /** Nobody listens: what the kernel answers to who connects, and what becomes of a watch. */
 function refuse(e: Base | Extract<ApiServerEvent, { type: 'APPLY' }>, out: Out): void {
   if (e.type === 'WATCH') out.send(e.from, 'watch', { type: 'WATCH_CLOSED', kind: e.kind });
@@ -101,7 +105,7 @@ function store(c: C, object: Written, from: string, request: number, at: Ms, out
   const there = stored(c, object.kind, object.name) !== undefined;
   const next = base(c, { type: 'WRITE', object, at }, out);
   out.send(from, 'response', { type: 'ANSWER', request, code: there ? 200 : 201, object: stored(next, object.kind, object.name) ?? null, warning: null });
-  return there ? next : { ...next, bornAt: { ...next.bornAt, [`${object.kind}/${object.name}`]: at } };
+  return there ? next : noted(next, object.kind, object.name, at);
 }
 
 function ask(c: C, review: Review, at: Ms, out: Out): C {
@@ -142,7 +146,7 @@ export const apiServerMachine = setup({
       reviews: [],
       uids: 0,
       slices: [{ version: input.revision, at: 0 }],
-      bornAt: {},
+      writtenAt: {},
       lastReview: null,
       backAt: 0,
       place: 'serving',
@@ -155,7 +159,10 @@ export const apiServerMachine = setup({
     WRITE: on('WRITE'),
     DELETE: on('DELETE'),
     UPDATE: on('UPDATE'),
-    PATCH_STATUS: on('PATCH_STATUS'),
+    PATCH_STATUS: (c, e, out) => {
+      const next = on('PATCH_STATUS')(c, e, out);
+      return next.revision === c.revision ? next : noted(next, e.kind, e.name, e.at);
+    },
     APPLY: (c, e, out) => {
       if (c.place === 'away') {
         refuse(e, out);

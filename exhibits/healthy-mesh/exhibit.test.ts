@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stored } from '../../src/cast/kube-api-server.machine.ts';
 import { createRun } from '../../src/engine/create-run.ts';
@@ -158,6 +159,36 @@ describe('the move to the upstream API', () => {
       factsOf(runOf([poke(1000, 'create-route')], { phase }).frameAt(12_000)).routes.flatMap((r) => (r.name === 'web-new-1' ? [r.kind] : []));
     expect([kinds(1), kinds(2), kinds(3)]).toEqual([[FORK], [FORK, UPSTREAM], [UPSTREAM]]);
   });
+});
+
+it('stays in order, whatever users do', { timeout: 60_000 }, () => {
+  const act = fc.oneof(
+    fc.constantFrom('scale-up', 'scale-down', 'create-route', 'apply-bad-route', 'migrate').map((name) => (at: number) => poke(at, name)),
+    fc
+      .constantFrom<[string, KnobValue]>(
+        ['rolloutEveryMs', 3000],
+        ['phase', 1],
+        ['phase', 3],
+        ['watchLatencyMs', 5],
+        ['watchLatencyMs', 1200],
+        ['authorization', false],
+      )
+      .map(
+        ([id, value]) =>
+          (at: number) =>
+            knob(at, id, value),
+      ),
+  );
+  const acts = fc.array(fc.tuple(fc.integer({ min: 0, max: 40_000 }), act), { maxLength: 16 });
+  fc.assert(
+    fc.property(acts, fc.constantFrom(5, 500, 1200), (list, watchLatencyMs) => {
+      const pokes = [...list].sort(([a], [b]) => a - b).map(([at, make]) => make(at));
+      const run = runOf(pokes, { watchLatencyMs, requestsPerSecond: 5 });
+      for (let t = 0; t <= 60_000; t += 500) expect(broken(run.frameAt(t)), `at ${t} ms`).toEqual([]);
+      expect(run.frameAt(60_000).gauge('requests.failed')).toBe(0);
+    }),
+    { numRuns: 25, seed: 4 },
+  );
 });
 
 describe('taken away', () => {

@@ -6,7 +6,7 @@ import type { ApiServerContext } from './api-server.machine.ts';
 import type { ClientProxyContext } from './client-proxy.machine.ts';
 import type { DestinationContext } from './destination.machine.ts';
 import { LEASE, objection, ROUTE_KINDS, routeKey, statusOf } from './kinds.ts';
-import { CLIENTS, num, SLOTS } from './knobs.ts';
+import { CLIENTS, num, SLOTS, SLOWEST } from './knobs.ts';
 import type { PolicyControllerContext } from './policy-controller.machine.ts';
 import { outboundRoutes } from './policy-index.ts';
 import { isAccepted } from './route-status.ts';
@@ -90,33 +90,37 @@ export const gauges: readonly GaugeSpec[] = [
   { id: 'web-<i>.served', unit: 'count', each: () => SLOTS, read: (v, i) => pod(v, i).served },
 ];
 
-/** From a write to the proxies: the watch, the stream, and a little, ms. */
-function bound(v: WorldView): Ms {
-  return num(v.settings, 'watchLatencyMs') + 1500;
-}
-
-/** A route's status takes a watch event, a patch, its watch event, and the stream, ms. */
-function statusBound(v: WorldView): Ms {
-  return 3 * num(v.settings, 'watchLatencyMs') + 2500;
-}
+/** From a write to the proxies, ms: the slowest watch, the stream, and a little. What was sent while it was slow stays slow. */
+const NEWS: Ms = SLOWEST + 1500;
+/** A route's status takes a watch event and a patch, ms. */
+const STATUS: Ms = 2 * SLOWEST + 1500;
+/** One patch and its answer, ms: statuses are written one after the other, so a route may have to wait for its turn. */
+const TURN: Ms = 2 * SLOWEST + 500;
 
 function everyProxy(v: WorldView, holds: (c: ClientProxyContext, i: number) => boolean): boolean {
   for (let i = 0; i < CLIENTS; i++) if (!holds(proxy(v, i), i)) return false;
   return true;
 }
 
-/** Stored for longer than this, ms. */
-function olderThan(v: WorldView, o: KubeObject, ms: Ms): boolean {
-  return v.now - (api(v).bornAt[routeKey(o.kind, o.name)] ?? 0) > ms;
+/** Created, or given its status, longer ago than this, ms. */
+function settledFor(v: WorldView, o: KubeObject, ms: Ms): boolean {
+  return v.now - (api(v).writtenAt[routeKey(o.kind, o.name)] ?? Number.NEGATIVE_INFINITY) > ms;
+}
+
+/** The leader is at it. */
+function writing(v: WorldView): boolean {
+  const led = leader(v);
+  const flight = led < 0 ? null : replica(v, led).inFlight;
+  return flight !== null && v.now - flight.since <= TURN;
 }
 
 export const invariants: readonly InvariantSpec[] = [
-  { id: 'endpoints-known', holds: (v) => everyProxy(v, (c, i) => c.endpoints !== null && behindFor(v, i) <= bound(v)) },
-  { id: 'routes-have-status', holds: (v) => routesOf(v).every((o) => isAccepted(statusOf(o)) || !olderThan(v, o, statusBound(v))) },
+  { id: 'endpoints-known', holds: (v) => everyProxy(v, (c, i) => c.endpoints !== null && behindFor(v, i) <= NEWS) },
+  { id: 'routes-have-status', holds: (v) => routesOf(v).every((o) => isAccepted(statusOf(o)) || !settledFor(v, o, STATUS) || writing(v)) },
   {
     id: 'routes-in-use',
     holds: (v) => {
-      const old = routesOf(v).filter((o) => olderThan(v, o, 2 * statusBound(v)));
+      const old = routesOf(v).filter((o) => settledFor(v, o, 2 * NEWS));
       const wanted = outboundRoutes(Object.fromEntries(old.map((o) => [routeKey(o.kind, o.name), o])));
       return everyProxy(v, (c) => wanted.every((key) => c.routes?.includes(key)));
     },

@@ -4,6 +4,8 @@ import type { KnobSpec, PokeSpec, Settings } from '../../src/engine/exhibit.ts';
 /** Pods of the service, at most; a rollout needs one place more. */
 export const MOST_PODS = 5;
 export const SLOTS = MOST_PODS + 1;
+/** The slowest that the way to or from the API server can be made, one way, ms. */
+export const SLOWEST = 1200;
 /** Client pods in the room. */
 export const CLIENTS = 3;
 
@@ -22,7 +24,18 @@ export const knobs: readonly KnobSpec[] = [
     live: true,
     main: true,
   },
-  { id: 'watchLatencyMs', type: 'number', min: 5, max: 1200, default: 500, integer: true, unit: 'ms', stops: [5, 100, 500, 1200], live: true, main: true },
+  {
+    id: 'watchLatencyMs',
+    type: 'number',
+    min: 5,
+    max: SLOWEST,
+    default: 500,
+    integer: true,
+    unit: 'ms',
+    stops: [5, 100, 500, SLOWEST],
+    live: true,
+    main: true,
+  },
   { id: 'phase', type: 'number', min: 1, max: 3, default: 1, integer: true, unit: '', stops: [1, 2, 3], live: true, main: true },
   { id: 'authorization', type: 'boolean', default: true, live: true },
   { id: 'failurePolicy', type: 'enum', options: ['Ignore', 'Fail'], default: 'Ignore', live: true },

@@ -33,7 +33,7 @@ export interface PolicyControllerContext {
   readonly inbound: readonly string[];
   readonly lease: { readonly holder: string; readonly expires: Ms; readonly version: number } | null;
   readonly leading: boolean;
-  readonly inFlight: { readonly key: string; readonly request: number } | null;
+  readonly inFlight: { readonly request: number; readonly since: Ms } | null;
   readonly requests: number;
   readonly place: Place;
 }
@@ -105,7 +105,7 @@ function work(c: C, at: Ms, out: Out): C {
   out.count('patches');
   out.log('info', `PATCH ${route.kind}/${route.name}/status: Accepted`);
   out.send(API, 'up', { type: 'PATCH_STATUS', kind: route.kind, name: route.name, status, from: c.id, request });
-  return settle({ ...c, requests: request, inFlight: { key: routeKey(route.kind, route.name), request } });
+  return settle({ ...c, requests: request, inFlight: { request, since: at } });
 }
 
 /** The answer carries the object as stored: until the watch brings it, it need not be patched again. */
