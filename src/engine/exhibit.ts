@@ -85,6 +85,8 @@ export interface GaugeSpec {
   readonly id: string;
   readonly unit: 'bytes' | 'ms' | 'count' | 'MB' | 'index' | 'version';
   readonly each?: (settings: Settings) => number;
+  /** whose card shows it, when that is not the part its name begins with: an id, or a kind for one per index */
+  readonly of?: string;
   readonly read: (view: WorldView, index: number) => number;
 }
 

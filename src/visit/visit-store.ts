@@ -22,10 +22,14 @@ export interface Notice {
   readonly n: number;
 }
 
+/** The card of a part, with what can be done to it. */
 export interface PokeMenu {
   readonly target: string;
-  readonly x: number;
-  readonly y: number;
+  /** where it was picked, px from the stage's corner; absent: it was not picked on the stage */
+  readonly x?: number;
+  readonly y?: number;
+  /** the visitor wants to read about it, even where cards are kept small */
+  readonly asked?: boolean;
 }
 
 export interface Bet {

@@ -2,14 +2,12 @@
 import type { GaugeSpec } from '@engine/exhibit.ts';
 import type { Frame } from '@engine/frame.ts';
 import { actorName } from '@visit/spoken-summary.ts';
-import { timeText } from '@visit/time-text.ts';
 import { useVisit } from '@visit/visit-store.ts';
+import { gaugeLabel, gaugeText } from '../gauge-text.ts';
 import { usePair } from '../room/panel-frame.ts';
 import { useRoom } from '../room/room-context.ts';
 import { say } from '../say.ts';
 import { Invariants } from './invariants.tsx';
-
-const THOUSANDS = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 export function GaugesPanel() {
   const { loaded, session } = useRoom();
@@ -36,13 +34,7 @@ export function GaugesPanel() {
       {!own.length && <p className="hint">{say('gauges.pick')}</p>}
       <dl className="readings">
         {shown.map((gauge) => (
-          <Reading
-            key={gauge.id}
-            gauge={gauge}
-            frame={frame}
-            index={index}
-            label={words.gauges[gauge.id] ?? words.gauges[gauge.id.split('.').at(-1) ?? ''] ?? gauge.id}
-          />
+          <Reading key={gauge.id} gauge={gauge} frame={frame} index={index} label={gaugeLabel(words, gauge)} />
         ))}
       </dl>
       {own.length > 0 && (
@@ -61,14 +53,8 @@ function Reading({ gauge, frame, index, label }: { gauge: GaugeSpec; frame: Fram
     <div>
       <dt title={name}>{label.replace('<i>', index ?? '')}</dt>
       <dd className="mono" data-testid={`gauge-${name}`} data-value={value}>
-        {textOf(value, gauge.unit)}
+        {gaugeText(value, gauge.unit)}
       </dd>
     </div>
   );
-}
-
-function textOf(value: number, unit: GaugeSpec['unit']): string {
-  if (Number.isNaN(value) || ((unit === 'index' || unit === 'ms') && value < 0)) return '–';
-  if (unit === 'ms') return timeText(Math.round(value));
-  return `${THOUSANDS.format(value)}${unit === 'bytes' ? ' B' : unit === 'MB' ? ' MB' : ''}`;
 }

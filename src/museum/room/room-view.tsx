@@ -18,8 +18,8 @@ import { Announcer } from './announcer.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { NowPlate } from './now-plate.tsx';
 import { Painter } from './painter.ts';
+import { PartCard } from './part-card.tsx';
 import { PokeBar } from './poke-bar.tsx';
-import { PokeMenu } from './poke-menu.tsx';
 import { RoomProvider } from './room-context.ts';
 import { ScrubBar } from './scrub-bar.tsx';
 import { Cases } from './stage-case.tsx';
@@ -85,7 +85,7 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
           <h1 className="sr-only">{card.title}</h1>
           <section className="stage-area" id="stage" tabIndex={-1} aria-label={say('room.stage', { title: card.title })}>
             {painter && <Cases painter={painter} />}
-            <PokeMenu />
+            <PartCard />
           </section>
           {full && <ViewFrame key={full} view={full} place="full" />}
           <NowPlate />

@@ -1,11 +1,13 @@
 /** The glass cases: one world, or two side by side. */
 import { createStage } from '@stage/create-stage.ts';
+import { currentTheme } from '@visit/preferences.ts';
 import { useVisit } from '@visit/visit-store.ts';
 import { useEffect, useRef } from 'react';
 import { say } from '../say.ts';
 import { ConditionLamp } from './condition.tsx';
 import type { Painter, Slot } from './painter.ts';
 import { usePair } from './panel-frame.ts';
+import { pokeTarget } from './part.ts';
 import { useRoom } from './room-context.ts';
 
 export function Cases({ painter }: { painter: Painter }) {
@@ -68,13 +70,12 @@ function CaseCondition({ slot }: { slot: Slot }) {
   return frame ? <ConditionLamp frame={frame} /> : null;
 }
 
-/** A pick selects; on something that can be poked it also opens the menu, where it was picked. */
+/** A pick selects and opens the part's card; where cards are kept small, only if there is something to do to it. */
 function pick(targets: readonly string[], id: string, at: { x: number; y: number }, container: HTMLElement): void {
-  const actor = id.split('.')[0] ?? id;
-  const index = /-(\d+)$/.exec(actor)?.[1];
-  const target = targets.find((t) => t === actor) ?? (index ? targets.find((t) => t.endsWith(`-${index}`)) : undefined);
+  const quiet = useVisit.getState().wide || currentTheme() === 'projector';
   const area = container.closest('.stage-area')?.getBoundingClientRect();
   const own = container.getBoundingClientRect();
-  const menu = target ? { target, x: at.x + own.left - (area?.left ?? 0), y: at.y + own.top - (area?.top ?? 0) } : null;
+  const shows = !quiet || pokeTarget(targets, id) !== null;
+  const menu = shows ? { target: id, x: at.x + own.left - (area?.left ?? 0), y: at.y + own.top - (area?.top ?? 0) } : null;
   useVisit.setState({ selected: id, menu });
 }

@@ -5,6 +5,7 @@ import { session } from '../session.ts';
 import { useVisit } from '../visit-store.ts';
 import type { Command, CommandContext } from './command.ts';
 import { fullView, resetLayout, views } from './layout-commands.ts';
+import { about } from './part-commands.ts';
 import * as playback from './playback-commands.ts';
 import * as view from './view-commands.ts';
 import * as world from './world-commands.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   world.redo,
   world.nextScene,
   world.previousScene,
+  about,
   view.link,
   view.speak,
   view.theme,
