@@ -35,7 +35,14 @@ export function ViewFrame({ view, place }: { view: View; place: 'beside' | 'belo
   }, [place]);
   const full = (on: boolean) => useLayout.getState().setFull(on ? view : null);
   return (
-    <section ref={frame} className={`view view-${place}`} aria-label={say(`tabs.${view}`)} tabIndex={-1} data-testid={`view-${view}`} data-place={place}>
+    <section
+      ref={frame}
+      className={`view view-${place}`}
+      aria-label={say(`commands.view-${view}.label`)}
+      tabIndex={-1}
+      data-testid={`view-${view}`}
+      data-place={place}
+    >
       <header className="view-head">
         <h2 className="view-name">{say(`tabs.${view}`)}</h2>
         <div className="view-keys">

@@ -7,6 +7,7 @@ import type { Trace } from '@engine/trace.ts';
 import { readTokens, type Tokens } from '@stage/tokens.ts';
 import { scaleLinear, select } from 'd3';
 import { tickText } from '../../room/ruler.ts';
+import { put, putText } from '../put.ts';
 import { type Arrow, along, arrowsOf, type Geometry, laneMiddle } from './geometry.ts';
 import { lookOf } from './message-look.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
@@ -53,10 +54,11 @@ export class Diagram {
   private tokens: { theme: string; tokens: Tokens } | null = null;
 
   constructor(private readonly host: HTMLElement) {
+    // Below the drawing, so that the states' names can be read where arrows are many.
+    this.canvas = select(host).append('canvas').attr('class', 'st-canvas').attr('aria-hidden', 'true').node() as HTMLCanvasElement;
     const svg = select(host).append('svg').attr('class', 'st-svg').attr('aria-hidden', 'true');
     for (const layer of ['rails', 'bars', 'moving', 'ticks', 'now']) svg.append('g').attr('class', `st-${layer}`);
     this.svg = svg.node() as SVGSVGElement;
-    this.canvas = select(host).append('canvas').attr('class', 'st-canvas').attr('aria-hidden', 'true').node() as HTMLCanvasElement;
   }
 
   paint(picture: Picture): void {
@@ -69,7 +71,7 @@ export class Diagram {
     }
     const axis = axisRoom(g.upright, picture.text);
     const [width, height] = g.upright ? [g.breadth + axis, g.length] : [g.length, g.breadth + axis];
-    select(this.svg).attr('width', width).attr('height', height);
+    put(this.svg, { width, height });
     this.rails(g, picture);
     this.bars(g, picture);
     this.messages(g, picture);
@@ -89,14 +91,12 @@ export class Diagram {
       .selectAll<SVGLineElement, (typeof g.lanes.list)[number]>('line')
       .data(g.lanes.list, (d) => (d as { id: string }).id)
       .join('line')
-      .attr(
-        'class',
-        (d) => `st-rail ${has(selected, d.members) ? 'st-selected' : ''} ${has(highlighted, d.members) || has(otherEnd, d.members) ? 'st-hot' : ''}`,
-      )
-      .attr('x1', (_d, i) => (g.upright ? laneMiddle(g, i) : 0))
-      .attr('x2', (_d, i) => (g.upright ? laneMiddle(g, i) : g.length))
-      .attr('y1', (_d, i) => (g.upright ? 0 : laneMiddle(g, i)))
-      .attr('y2', (_d, i) => (g.upright ? g.length : laneMiddle(g, i)));
+      .each((lane, i, nodes) => {
+        const hot = has(highlighted, lane.members) || has(otherEnd, lane.members);
+        const middle = r(laneMiddle(g, i));
+        const ends = g.upright ? { x1: middle, x2: middle, y1: 0, y2: r(g.length) } : { x1: 0, x2: r(g.length), y1: middle, y2: middle };
+        put(nodes[i] as Element, { ...ends, class: `st-rail ${has(selected, lane.members) ? 'st-selected' : ''} ${hot ? 'st-hot' : ''}` });
+      });
   }
 
   private bars(g: Geometry, { trace, states, stateName, t, text }: Picture): void {
@@ -106,41 +106,36 @@ export class Diagram {
     const start = (d: Stretch) => Math.max(0, along(g, d.from));
     const size = (d: Stretch) => Math.max(1, Math.min(g.length, along(g, d.to)) - start(d));
     const key = (d: unknown) => `${(d as Stretch).actor} ${(d as Stretch).from <= trace.from ? 'first' : (d as Stretch).from} ${(d as Stretch).state}`;
-    const bars = select(this.svg)
+    select(this.svg)
       .select('.st-bars')
       .selectAll<SVGGElement, Stretch>('g')
       .data(data, key)
       .join((enter) => {
         const made = enter.append('g');
         made.append('rect');
-        made.append('text');
+        made.append('text').attr('x', 4);
         return made;
       })
-      .attr('class', (d) => `st-bar ${d.from > t ? 'st-ahead' : ''} ${d.from <= t && (d.to > t || d.to === trace.to) ? 'st-current' : ''}`)
-      .attr('data-bar', (d) => `${d.actor} ${d.state}`)
-      .attr('transform', (d) => (g.upright ? `translate(${laneOf(d)} ${start(d)}) rotate(90)` : `translate(${start(d)} ${laneOf(d)})`));
-    bars
-      .select('rect')
-      .datum(same)
-      .attr('y', (-BAR * text) / 2)
-      .attr('height', BAR * text)
-      .attr('width', size);
-    bars
-      .select('text')
-      .datum(same)
-      .attr('x', 4)
-      .text((d) => (size(d) >= NAMED_FROM * text ? cut(stateName(d.actor, d.state), size(d) / (LETTER * text)) : ''));
+      .each((d, i, nodes) => {
+        const node = nodes[i] as SVGGElement;
+        const [rect, name] = node.children as unknown as [Element, Element];
+        const [from, lane, long] = [r(start(d)), r(laneOf(d)), r(size(d))];
+        put(node, {
+          class: `st-bar ${d.from > t ? 'st-ahead' : ''} ${d.from <= t && (d.to > t || d.to === trace.to) ? 'st-current' : ''}`,
+          'data-bar': `${d.actor} ${d.state}`,
+          transform: g.upright ? `translate(${lane} ${from}) rotate(90)` : `translate(${from} ${lane})`,
+        });
+        put(rect, { y: r((-BAR * text) / 2), height: r(BAR * text), width: long });
+        putText(name, long >= NAMED_FROM * text ? cut(stateName(d.actor, d.state), long / (LETTER * text)) : '');
+      });
   }
 
   private messages(g: Geometry, picture: Picture): void {
     const { t, hot, instant } = picture;
     this.arrows = arrowsOf(g, picture.trace.messages, t, instant);
     const many = this.arrows.length > CANVAS_FROM;
-    const from = { ...g, window: { from: this.origin, to: this.origin + g.window.to - g.window.from } };
-    const push = -along(from, g.window.from);
-    const moving = select(this.svg)
-      .select('.st-moving')
-      .attr('transform', g.upright ? `translate(0 ${push})` : `translate(${push} 0)`);
+    const push = this.push(g, '.st-moving');
+    const moving = select(this.svg).select('.st-moving');
     const lit = (a: Arrow) => a.message.id === hot || touches(a, picture.highlighted);
     const kept = many ? this.arrows.filter(lit).slice(-CANVAS_FROM) : this.arrows;
     moving
@@ -183,27 +178,34 @@ export class Diagram {
       if (canvas.width) canvas.width = 0;
       return;
     }
-    canvas.width = Math.round(w * ratio);
-    canvas.height = Math.round(h * ratio);
-    canvas.style.width = `${w}px`;
-    canvas.style.height = `${h}px`;
+    const [width, height] = [Math.round(w * ratio), Math.round(h * ratio)];
+    if (canvas.width !== width || canvas.height !== height) {
+      Object.assign(canvas, { width, height });
+      canvas.style.width = `${w}px`;
+      canvas.style.height = `${h}px`;
+    }
     const pen = canvas.getContext('2d');
     if (!pen) return;
-    pen.scale(ratio, ratio);
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    pen.clearRect(0, 0, w, h);
     const { values, stroke } = this.theme();
     const colour = (v: string) => values[v.slice(4, -1)] ?? v;
-    for (const a of arrows) {
-      const look = lookOf(a.message);
-      pen.globalAlpha = a.message.sent > t ? 0.3 : a.message.due === a.message.sent ? 0.35 : 0.8;
-      pen.lineWidth = stroke * 0.7;
+    pen.lineWidth = stroke * 0.7;
+    // One stroke for all arrows that look alike: changing the pen is what costs.
+    for (const alike of groupsOf(arrows, t)) {
+      const first = alike[0] as Arrow;
+      const look = lookOf(first.message);
+      pen.globalAlpha = alphaOf(first, t);
       pen.strokeStyle = colour(look.line);
+      pen.fillStyle = colour(look.line);
       pen.setLineDash(look.dash ? look.dash.split(' ').map(Number) : []);
       pen.beginPath();
-      pen.moveTo(a.x1, a.y1);
-      pen.lineTo(a.x2, a.y2);
+      for (const a of alike) {
+        pen.moveTo(a.x1, a.y1);
+        pen.lineTo(a.x2, a.y2);
+      }
       pen.stroke();
-      pen.fillStyle = colour(look.line);
-      pen.fillRect(a.x2 - 2, a.y2 - 2, 4, 4);
+      for (const a of alike) pen.fillRect(a.x2 - 2, a.y2 - 2, 4, 4);
     }
   }
 
@@ -215,27 +217,49 @@ export class Diagram {
 
   private ticks(g: Geometry, text: number): void {
     const scale = scaleLinear([g.window.from, g.window.to], [0, g.length]);
-    const data = scale.ticks(Math.max(2, Math.floor(g.length / (TICK_EVERY * text))));
+    const push = this.push(g, '.st-ticks');
     select(this.svg)
       .select('.st-ticks')
       .selectAll<SVGTextElement, number>('text')
-      .data(data, (d) => d as number)
+      .data(scale.ticks(Math.max(2, Math.floor(g.length / (TICK_EVERY * text)))), (d) => d as number)
       .join('text')
-      .attr('x', (d) => (g.upright ? g.breadth + 6 : Math.min(Math.max(scale(d), text), g.length - 2 * text)))
-      .attr('y', (d) => (g.upright ? Math.max(scale(d), text) : g.breadth + 1.2 * text))
-      .attr('text-anchor', g.upright ? 'start' : 'middle')
-      .text((d) => tickText(Math.round(d * 1000) / 1000));
+      .each((d, i, nodes) => {
+        const node = nodes[i] as SVGTextElement;
+        // The very beginning has no room before it.
+        const at = r((d === 0 ? Math.max(scale(d), text) : scale(d)) - push);
+        put(node, g.upright ? { x: r(g.breadth + 6), y: at, 'text-anchor': 'start' } : { x: at, y: r(g.breadth + 1.2 * text), 'text-anchor': 'middle' });
+        putText(node, tickText(Math.round(d * 1000) / 1000));
+      });
   }
 
   private now(g: Geometry, { t }: Picture): void {
     const at = r(along(g, t));
-    const line = g.upright ? `M0 ${at}H${g.breadth}` : `M${at} 0V${g.breadth}`;
-    select(this.svg).select('.st-now').selectAll('path').data([line]).join('path').attr('d', same);
+    const node = select(this.svg).select('.st-now').selectAll<SVGPathElement, number>('path').data([0]).join('path').node();
+    if (node) put(node, { d: g.upright ? `M0 ${at}H${r(g.breadth)}` : `M${at} 0V${r(g.breadth)}` });
+  }
+
+  /** Pushes a layer along whose things keep the place of their time; by how much, px. */
+  private push(g: Geometry, layer: string): number {
+    const push = r(((this.origin - g.window.from) / (g.window.to - g.window.from)) * g.length);
+    const node = this.svg.querySelector(layer);
+    if (node) put(node, { transform: g.upright ? `translate(0 ${push})` : `translate(${push} 0)` });
+    return push;
   }
 }
 
-function same<T>(value: T): T {
-  return value;
+function alphaOf({ message }: Arrow, t: Ms): number {
+  return message.sent > t ? 0.3 : message.due === message.sent ? 0.35 : 0.8;
+}
+
+function groupsOf(arrows: readonly Arrow[], t: Ms): Iterable<Arrow[]> {
+  const groups = new Map<string, Arrow[]>();
+  for (const a of arrows) {
+    const key = `${a.message.wire} ${a.message.type} ${a.message.bytes > 0} ${alphaOf(a, t)}`;
+    const group = groups.get(key);
+    if (group) group.push(a);
+    else groups.set(key, [a]);
+  }
+  return groups.values();
 }
 
 function touches(a: Arrow, actor: string | null): boolean {

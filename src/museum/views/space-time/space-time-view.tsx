@@ -3,7 +3,7 @@ import type { Run } from '@engine/run.ts';
 import type { Trace } from '@engine/trace.ts';
 import { timeText } from '@visit/time-text.ts';
 import { useVisit } from '@visit/visit-store.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePair } from '../../room/panel-frame.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { fill } from '../../say.ts';
@@ -14,7 +14,9 @@ import { Plot } from './plot.tsx';
 
 const WINDOW = 10_000;
 const ZOOM = 1.6;
-const READABLE_MS = 250;
+const READABLE_MS = 150;
+/** Share of the messages that a trace names which can be told apart. */
+const FITS = 0.5;
 
 export function SpaceTimeView() {
   const { session } = useRoom();
@@ -34,12 +36,23 @@ export function SpaceTimeView() {
   const toggle = (kind: string) => setOpened((was) => new Set(was.has(kind) ? [...was].filter((k) => k !== kind) : [...was, kind]));
   // What stands beside the drawing need not change more often than one can read it.
   const [seen, setSeen] = useState<{ trace: Trace | null; done: boolean }>({ trace: null, done: true });
-  const seenAt = useRef(0);
+  const newest = useRef(seen);
+  const reading = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(() => () => clearTimeout(reading.current ?? undefined), []);
+  const fitted = useRef(false);
   const see = (trace: Trace | null, done: boolean) => {
-    const now = performance.now();
-    if ((trace === seen.trace && done === seen.done) || (useVisit.getState().playing && now - seenAt.current < READABLE_MS)) return;
-    seenAt.current = now;
-    setSeen({ trace, done });
+    // A busy room opens with a window that its messages fit into.
+    if (done && trace && !fitted.current) {
+      fitted.current = true;
+      const all = trace.messages.length + trace.leftOut.messages;
+      if (trace.leftOut.messages > 0) zoom((FITS * trace.messages.length) / all);
+    }
+    newest.current = { trace, done };
+    if (reading.current !== null || (trace === seen.trace && done === seen.done)) return;
+    reading.current = setTimeout(() => {
+      reading.current = null;
+      setSeen(newest.current);
+    }, READABLE_MS);
   };
   if (!pair) return null;
   const { trace, done } = seen;

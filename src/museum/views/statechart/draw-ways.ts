@@ -54,9 +54,10 @@ export function route(ways: readonly DrawnWay[], placed: Placed, text: number): 
   return routeWays(ways, placed, text);
 }
 
-export function drawWays(svg: SVGSVGElement, routed: readonly Routed<DrawnWay>[], placed: Placed, last: Move | null): void {
+export function drawWays(svg: SVGSVGElement, routed: readonly Routed<DrawnWay>[], placed: Placed, text: number, last: Move | null): void {
   const root = select(svg).attr('width', placed.width).attr('height', placed.height);
   const isLast = (d: Routed<DrawnWay>) => last !== null && d.line.from === last.from && d.line.to === last.to;
+  const space = placed.rows ? null : spaceOf(placed);
   const key = (d: unknown) => `${(d as Routed<DrawnWay>).line.from} ${(d as Routed<DrawnWay>).line.to}`;
   const arrow = (d: Routed<DrawnWay>) => `url(#way-${isLast(d) ? 'last' : d.line.taken ? 'taken' : 'defined'})`;
   root
@@ -73,11 +74,29 @@ export function drawWays(svg: SVGSVGElement, routed: readonly Routed<DrawnWay>[]
     .data(routed, key)
     .join('text')
     .attr('class', (d) => `way-label ${isLast(d) ? 'way-label-last' : ''}`)
-    .attr('x', (d) => d.label.x)
+    .attr('x', (d) => between(d.label.x, (labelOf(d.line.events).length * CHARACTER * text) / 2, space))
     .attr('y', (d) => d.label.y)
     .text((d) => labelOf(d.line.events));
 }
 
 function labelOf(events: readonly string[]): string {
   return events.slice(0, NAMED).join(', ') + (events.length > NAMED ? ` +${events.length - NAMED}` : '');
+}
+
+/** A character of a label is about this wide, in letters of the chart's text. */
+const CHARACTER = 0.6;
+
+/** From the left column's inner edge to the right column's. */
+function spaceOf({ plates, width }: Placed): { from: number; to: number } {
+  const all = [...plates.values()];
+  const left = all.filter((r) => r.x + r.w / 2 < width / 2);
+  const right = all.filter((r) => r.x + r.w / 2 >= width / 2);
+  return { from: Math.max(0, ...left.map((r) => r.x + r.w)), to: Math.min(width, ...right.map((r) => r.x)) };
+}
+
+/** Keeps a label off the plates where there is room for it between them. */
+function between(x: number, half: number, space: { from: number; to: number } | null): number {
+  if (!space) return x;
+  const [least, most] = [space.from + half + 6, space.to - half - 6];
+  return least > most ? (space.from + space.to) / 2 : Math.min(most, Math.max(least, x));
 }

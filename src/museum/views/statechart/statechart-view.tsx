@@ -1,5 +1,4 @@
 /** The live statechart of what is selected: the state it is in lit, the way it came marked. */
-import type { Frame } from '@engine/frame.ts';
 import type { Move } from '@engine/trace.ts';
 import { currentMotion, usePreferences } from '@visit/preferences.ts';
 import { timeText } from '@visit/time-text.ts';
@@ -10,7 +9,7 @@ import { usePair } from '../../room/panel-frame.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { fill } from '../../say.ts';
 import { useBeat } from '../beat.ts';
-import { actorOf, castOf, machineOf, nameOf, ROOM, stateWords } from '../cast.ts';
+import { actorOf, machineOf, nameOf, ROOM, stateWords } from '../cast.ts';
 import { point, useLinks } from '../links.ts';
 import { traceOf } from '../tracing.ts';
 import { useViewWords } from '../words.ts';
@@ -38,19 +37,10 @@ export function StatechartView() {
     <div className="statechart" data-testid="statechart" data-machine={machine.id} data-whose={actor}>
       <ActorChoice frame={frame} actor={actor} />
       <Board key={machine.id} actor={actor} machine={machine} />
-      <p className="hint">
-        {leaves(chart.states).length < 2
-          ? words.statechart.still
-          : fill(chart.open ? words.statechart.any : words.statechart.some, { name: kindName(session, frame, actor, words.statechart.room) })}
-      </p>
+      <p className="hint">{leaves(chart.states).length < 2 ? words.statechart.still : words.statechart[chart.open ? 'any' : 'some']}</p>
       {actor !== ROOM && <Facts context={frame.context(actor)} />}
     </div>
   );
-}
-
-function kindName(session: ReturnType<typeof useRoom>['session'], frame: Frame, actor: string, room: string): string {
-  const kind = castOf(session, frame.settings).byId.get(actor)?.kind;
-  return kind === undefined ? room : (session.words.actors[kind]?.name ?? kind);
 }
 
 function Board({ actor, machine }: { actor: string; machine: AnyStateMachine }) {
@@ -61,7 +51,7 @@ function Board({ actor, machine }: { actor: string; machine: AnyStateMachine }) 
   const chart = chartOf(machine);
   const { placed, text } = usePlaced(host, machine);
   const pointed = useLinks((s) => s.pointed);
-  const drawn = useRef({ key: '', routed: [] as ReturnType<typeof route> });
+  const drawn = useRef({ key: '', mark: '', routed: [] as ReturnType<typeof route> });
   // Only a change of state concerns React; the rest of each instant is painted.
   const [shown, setShown] = useState<{ state: string; last: Move | null }>({ state: '', last: null });
 
@@ -73,10 +63,14 @@ function Board({ actor, machine }: { actor: string; machine: AnyStateMachine }) 
     if (state !== shown.state || last?.t !== shown.last?.t || last?.to !== shown.last?.to) setShown({ state, last });
     const taken = run.ways().filter((w) => w.machine === machine.id && w.first <= main.t);
     const key = `${placed.width} ${placed.height} ${text} ${taken.length}`;
-    if (key !== drawn.current.key) drawn.current = { key, routed: route(waysOf(chart, taken, words), placed, text) };
-    if (svg.current) drawWays(svg.current, drawn.current.routed, placed, last);
+    if (key !== drawn.current.key) drawn.current = { key, mark: '', routed: route(waysOf(chart, taken, words), placed, text) };
+    const mark = `${last?.t} ${last?.from} ${last?.to}`;
+    if (svg.current && mark !== drawn.current.mark) {
+      drawn.current.mark = mark;
+      drawWays(svg.current, drawn.current.routed, placed, text, last);
+    }
     const fresh = last && last.to === state && currentMotion() === 'full' ? Math.max(0, 1 - (main.t - last.t) / FLASH) : 0;
-    host.current?.style.setProperty('--flash', fresh.toFixed(2));
+    if (host.current && host.current.style.getPropertyValue('--flash') !== fresh.toFixed(2)) host.current.style.setProperty('--flash', fresh.toFixed(2));
   });
   usePreferences((s) => currentMotion(s));
 
