@@ -2,20 +2,20 @@
 import { onKey } from '@visit/commands/commands.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { HelpDialog } from './dialogs/help-dialog.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useHashLocation } from './hash-location.ts';
 import { useLanguage } from './language.ts';
 import { noteRoom } from './lobby/memory.ts';
 import { Loading } from './pages/loading.tsx';
 import { Lobby } from './pages/lobby.tsx';
-import { Missing } from './pages/missing.tsx';
 import { ROOM_IDS } from './rooms.ts';
 
 const BenchPage = lazy(() => import('./bench/bench-page.tsx'));
 const GlossaryPage = lazy(() => import('./glossary/glossary-page.tsx'));
 const GuidePage = lazy(() => import('./guide/guide-page.tsx'));
 const LessonsPage = lazy(() => import('./lessons/lessons-page.tsx'));
+const HelpDialog = lazy(() => import('./dialogs/help-dialog.tsx'));
+const Missing = lazy(() => import('./pages/missing.tsx'));
 const RoomPage = lazy(() => import('./room/room-page.tsx'));
 
 export function App() {
@@ -54,7 +54,9 @@ export function App() {
           </Switch>
         </Suspense>
       </ErrorBoundary>
-      <HelpDialog />
+      <Suspense fallback={null}>
+        <HelpDialog />
+      </Suspense>
     </Router>
   );
 }

@@ -7,7 +7,7 @@ const LEGS: readonly (readonly [number, number, number, number, number, number])
 
 const RIBS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-export function Emblem() {
+export default function Emblem() {
   return (
     <svg className="emblem" viewBox="0 0 220 210" aria-hidden="true">
       {LEGS.flatMap(([x1, y1, x2, y2, x3, y3]) =>

@@ -7,8 +7,6 @@ import type { Language } from '@visit/language.ts';
 export interface Card {
   readonly id: string;
   readonly words: Words['card'];
-  /** a drawing for the lobby, as SVG source that uses the theme's colours */
-  readonly vignette: string | null;
 }
 
 export interface CodeLine {
@@ -39,7 +37,7 @@ const english = import.meta.glob<Words['card']>('/exhibits/*/strings/en.json', {
 const translated = import.meta.glob<Words['card']>(['/exhibits/*/strings/*.json', '!/exhibits/*/strings/en.json', '!/exhibits/*/strings/*.sources.json'], {
   import: 'card',
 });
-const vignettes = import.meta.glob<string>('/exhibits/*/vignette.svg', { eager: true, query: '?raw', import: 'default' });
+const vignettes = import.meta.glob<string>('/exhibits/*/vignette.svg', { query: '?raw', import: 'default' });
 const exhibits = import.meta.glob<Exhibit>('/exhibits/*/exhibit.ts', { import: 'default' });
 // As text: the same file imported twice as JSON would end up whole in the lobby.
 const words = import.meta.glob<string>(['/exhibits/*/strings/*.json', '!/exhibits/*/strings/*.sources.json'], { query: '?raw', import: 'default' });
@@ -53,7 +51,7 @@ function idOf(path: string): string {
 
 function cardsOf(found: Readonly<Record<string, Words['card']>>): readonly Card[] {
   return Object.entries(found)
-    .map(([path, card]) => ({ id: idOf(path), words: card, vignette: vignettes[`/exhibits/${idOf(path)}/vignette.svg`] ?? null }))
+    .map(([path, card]) => ({ id: idOf(path), words: card }))
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
@@ -74,6 +72,11 @@ export async function showCardsOf(language: Language): Promise<void> {
 }
 
 export const ROOM_IDS: readonly string[] = shown.map((card) => card.id);
+
+/** A drawing of the room's specimen, as SVG source that uses the theme's colours; null when the room has none. Rejects without the network. */
+export async function vignette(id: string): Promise<string | null> {
+  return (await vignettes[`/exhibits/${id}/vignette.svg`]?.()) ?? null;
+}
 
 async function loadRoom(id: string, language: Language): Promise<Room> {
   const base = `/exhibits/${id}`;

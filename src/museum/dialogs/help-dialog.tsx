@@ -4,7 +4,7 @@ import { useVisit } from '@visit/visit-store.ts';
 import { keyWords, say, sayIf } from '../say.ts';
 import { Dialog } from './dialog.tsx';
 
-export function HelpDialog() {
+export default function HelpDialog() {
   return (
     <Dialog name="help" title={say('help.title')}>
       <p className="dialog-lead">{say('help.intro')}</p>

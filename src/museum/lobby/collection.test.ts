@@ -4,7 +4,7 @@ import type { Card } from '../rooms.ts';
 import { collection, HALL_ROOM, roman } from './collection.ts';
 import { latest, NEWS } from './news.ts';
 
-const card = (id: string, wing: string): Card => ({ id, vignette: null, words: { title: id, teaser: '', symptom: '', component: '', wing, years: '' } });
+const card = (id: string, wing: string): Card => ({ id, words: { title: id, teaser: '', symptom: '', component: '', wing, years: '' } });
 
 describe('the collection', () => {
   it('walks in the order of opening, wing by wing, the hall apart', () => {

@@ -3,7 +3,7 @@
  * Places are joined by id; nothing moves.
  */
 import { type Selection, select } from 'd3';
-import type { FloorPlan, Space } from './floor-plan.ts';
+import { COURT, type FloorPlan, type Space } from './floor-plan.ts';
 import { furnitureOf } from './furniture.ts';
 import type { Opening } from './openings.ts';
 
@@ -46,7 +46,7 @@ export function drawPlan(host: HTMLElement, plan: FloorPlan): void {
   );
   paths(
     layer('doors'),
-    plan.openings.filter((o) => o.kind === 'door').map((o) => ({ id: `${o.from} ${o.to}`, d: leafOf(o, plan) })),
+    plan.openings.filter((o) => o.kind === 'door').map((o) => ({ id: `${o.from} ${o.to}`, d: leavesOf(o, plan) })),
   );
   paths(
     layer('furniture'),
@@ -60,7 +60,7 @@ export function drawPlan(host: HTMLElement, plan: FloorPlan): void {
 }
 
 /** Steps before the door, in walls. */
-export const STEPS = 2.4;
+const STEPS = 2.4;
 
 interface Line {
   readonly id: string;
@@ -114,12 +114,26 @@ function windowsOf({ id, x, y, w, h }: Space, { width, wall }: FloorPlan): Line[
   return sides.filter(([, outside]) => outside).map(([side, , d]) => ({ id: `${id} ${side}`, d }));
 }
 
-/** A leaf that stands open, and the quarter circle it swings through. */
-function leafOf({ x, y, w, h }: Opening, { wall }: FloorPlan): string {
-  const upright = h > w;
-  const size = upright ? h : w;
-  const far = size * 0.92;
-  return upright ? `M${x + wall} ${y}h${far}a${far} ${far} 0 0 1 ${-far} ${far}` : `M${x} ${y}v${-far}a${far} ${far} 0 0 1 ${far} ${far}`;
+/** Two leaves that stand open, and the quarter circles they swing through: into the court, or into what is smaller. */
+function leavesOf(opening: Opening, plan: FloorPlan): string {
+  const { x, y, w, h } = opening;
+  const into = plan.spaces.find((s) => s.id === (opening.from === COURT ? COURT : opening.to));
+  if (!into) return '';
+  if (h > w) {
+    const r = (h / 2) * (into.x >= x ? 1 : -1);
+    const at = into.x >= x ? x + w : x;
+    return leaf(at, y, r, 0, 0, h / 2) + leaf(at, y + h, r, 0, 0, -h / 2);
+  }
+  const r = (w / 2) * (into.y >= y ? 1 : -1);
+  const at = into.y >= y ? y + h : y;
+  return leaf(x, at, 0, r, w / 2, 0) + leaf(x + w, at, 0, r, -w / 2, 0);
+}
+
+/** From the hinge out into the space by (ox, oy), swung from shut, which is (sx, sy) from the hinge. */
+function leaf(x: number, y: number, ox: number, oy: number, sx: number, sy: number): string {
+  const r = Math.abs(ox + oy);
+  const sweep = ox * sy - oy * sx > 0 ? 1 : 0;
+  return `M${x} ${y}l${ox} ${oy}a${r} ${r} 0 0 ${sweep} ${sx - ox} ${sy - oy}`;
 }
 
 function stepsOf({ x, y, w, h }: Opening, { wall, form }: FloorPlan): string {
@@ -129,7 +143,7 @@ function stepsOf({ x, y, w, h }: Opening, { wall, form }: FloorPlan): string {
     const more = i * wall * 0.55;
     return `M${x - more} ${from + out * i * wall * 0.6}h${w + 2 * more}`;
   };
-  return [1, 2, 3].map(step).join('') + `M${x} ${from}l${-wall * 1.65} ${out * wall * 1.8}M${x + w} ${from}l${wall * 1.65} ${out * wall * 1.8}`;
+  return `${[1, 2, 3].map(step).join('')}M${x} ${from}l${-wall * 1.65} ${out * wall * 1.8}M${x + w} ${from}l${wall * 1.65} ${out * wall * 1.8}`;
 }
 
 /** A colonnade around the court, and pairs of columns in arches. */

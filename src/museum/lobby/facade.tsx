@@ -1,8 +1,10 @@
 /** The museum's plate. */
-import type { CSSProperties } from 'react';
-import { Emblem } from '../emblem.tsx';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { say } from '../say.ts';
 import { Screws } from '../screws.tsx';
+
+// An ornament: it may come after the words.
+const Emblem = lazy(() => import('../emblem.tsx'));
 
 export function Facade({ style }: { style: CSSProperties | undefined }) {
   return (
@@ -13,7 +15,9 @@ export function Facade({ style }: { style: CSSProperties | undefined }) {
         <p className="facade-sub">{say('lobby.subtitle')}</p>
         <p className="facade-intro">{say('lobby.intro')}</p>
       </div>
-      <Emblem />
+      <Suspense fallback={<span className="emblem" />}>
+        <Emblem />
+      </Suspense>
     </section>
   );
 }

@@ -23,6 +23,7 @@ export interface FloorPlan {
   readonly height: number;
   /** thickness of walls */
   readonly wall: number;
+  readonly em: number;
   readonly spaces: readonly Space[];
   readonly openings: readonly Opening[];
 }
@@ -68,6 +69,7 @@ export function floorPlan(site: Site): FloorPlan {
     width: site.width,
     height: Math.round(Math.max(...cells.map((c) => c.y + c.h)) + wall),
     wall,
+    em: site.em,
     spaces,
     openings: openings(spaces, { wall, em: site.em, wings, entrance: wide ? 'south' : 'north' }),
   };

@@ -14,7 +14,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
     `M${x} ${y + h * 0.62}h${w}`,
   // plates along a wall
   lessons: ({ x, y, w, h }) =>
-    [0, 1, 2, 3, 4].map((i) => rect(x + (i * w) / 5 + w * 0.02, y + h * 0.42, w * 0.16, h * 0.3)).join('') + `M${x} ${y + h * 0.9}h${w}`,
+    `${[0, 1, 2, 3, 4].map((i) => rect(x + (i * w) / 5 + w * 0.02, y + h * 0.42, w * 0.16, h * 0.3)).join('')}M${x} ${y + h * 0.9}h${w}`,
   // an open book on a desk
   guide: ({ x, y, w, h }) =>
     `M${x + w / 2} ${y + h * 0.2}v${h * 0.6}` +

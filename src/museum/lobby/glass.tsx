@@ -1,10 +1,11 @@
-/** A room's specimen behind glass: its engraving, and over it, as soon as it is loaded, its living miniature. */
+/** A room's specimen behind glass: its engraving, and in its place, as soon as it is loaded, its living miniature. */
 import { currentMotion, usePreferences } from '@visit/preferences.ts';
-import { useEffect, useRef } from 'react';
-import type { Card } from '../rooms.ts';
+import { useEffect, useRef, useState } from 'react';
+import { vignette } from '../rooms.ts';
 
-export function Glass({ card }: { card: Card }) {
+export function Glass({ room }: { room: string }) {
   const glass = useRef<HTMLDivElement>(null);
+  const engraving = useEngraving(room);
   const motion = usePreferences((s) => currentMotion(s));
   useEffect(() => {
     const node = glass.current;
@@ -15,7 +16,7 @@ export function Glass({ card }: { card: Card }) {
     const cancel = whenIdle(() => {
       import('./miniatures.ts').then(
         ({ show }) => {
-          if (!gone) stop = show(card.id, node, motion === 'reduced');
+          if (!gone) stop = show(room, node, motion === 'reduced');
         },
         // Without the network the engraving is what there is.
         () => undefined,
@@ -26,13 +27,28 @@ export function Glass({ card }: { card: Card }) {
       cancel();
       stop?.();
     };
-  }, [card.id, motion]);
+  }, [room, motion]);
   return (
     <div className="glass" ref={glass} aria-hidden="true">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, inlined so that it takes the theme's colours */}
-      {card.vignette ? <div className="vignette" dangerouslySetInnerHTML={{ __html: card.vignette }} /> : null}
+      {engraving ? <div className="vignette" dangerouslySetInnerHTML={{ __html: engraving }} /> : null}
     </div>
   );
+}
+
+function useEngraving(room: string): string | null {
+  const [svg, setSvg] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    vignette(room).then(
+      (found) => gone || setSvg(found),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [room]);
+  return svg;
 }
 
 function whenIdle(work: () => void): () => void {

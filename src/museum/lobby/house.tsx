@@ -5,15 +5,17 @@ import { cards } from '../rooms.ts';
 import { say } from '../say.ts';
 import { collection, SERVICES } from './collection.ts';
 import { Facade } from './facade.tsx';
-import { COURT, type FloorPlan, HALL, type Space } from './floor-plan.ts';
+import { COURT, type FloorPlan, HALL } from './floor-plan.ts';
 import { useLobbyMemory } from './memory.ts';
 import { NewsBoard } from './news-board.tsx';
 import type { Found } from './room-search.ts';
 import { RoomSpot, ServiceSpot } from './spots.tsx';
 import { usePlan } from './use-plan.ts';
 
-/** Of the court, the share that the plate takes; the rest is for what is new. */
-const PLATE_SHARE = 0.66;
+/** In ems: the plate in a very wide court; the board with all news, and with fewer in a court that is not high. */
+const WIDEST_PLATE = 52;
+const BOARD = { high: 8.4, low: 6.4 };
+const HIGH_COURT = 32;
 
 export function House({ found }: { found: Found | null }) {
   const host = useRef<HTMLDivElement>(null);
@@ -22,12 +24,21 @@ export function House({ found }: { found: Found | null }) {
   const view = useLobbyMemory((s) => s.view);
   const visited = useLobbyMemory((s) => s.visited);
   const plan = view === 'plan' ? measured : null;
-  const at = (id: string) => plan?.spaces.find((s) => s.id === id);
+  const at = (id: string) => {
+    const space = plan?.spaces.find((s) => s.id === id);
+    return plan && space ? { space, em: plan.em } : null;
+  };
   const fits = (id: string) => (found ? found.rooms.includes(id) : null);
-  const [plate, notice] = courtyard(at(COURT), plan?.wall ?? 0);
+  const [plate, notice] = courtyard(plan);
   const room = (id: string) => ({ unseen: !visited.includes(id), fits: fits(id) });
   return (
-    <div className="house" data-form={plan?.form ?? 'list'} data-testid="house" ref={host} style={plan ? ({ '--wall': `${plan.wall}px` } as CSSProperties) : undefined}>
+    <div
+      className="house"
+      data-form={plan?.form ?? 'list'}
+      data-testid="house"
+      ref={host}
+      style={plan ? ({ '--wall': `${plan.wall}px` } as CSSProperties) : undefined}
+    >
       <Facade style={plate} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links within */}
       <div className="grounds" style={plan ? { height: plan.height } : undefined} onKeyDown={(e) => plan && walk(e, plan)}>
@@ -37,9 +48,9 @@ export function House({ found }: { found: Found | null }) {
             {say('lobby.list')}
           </h2>
           <ul className="rooms">
-            {all.hall ? <RoomSpot key={all.hall.card.id} room={all.hall} space={at(HALL)} hall {...room(all.hall.card.id)} /> : null}
+            {all.hall ? <RoomSpot key={all.hall.card.id} room={all.hall} at={at(HALL)} hall {...room(all.hall.card.id)} /> : null}
             {all.galleries.map((gallery) => (
-              <RoomSpot key={gallery.card.id} room={gallery} space={at(gallery.card.id)} {...room(gallery.card.id)} />
+              <RoomSpot key={gallery.card.id} room={gallery} at={at(gallery.card.id)} {...room(gallery.card.id)} />
             ))}
           </ul>
         </nav>
@@ -49,7 +60,7 @@ export function House({ found }: { found: Found | null }) {
           </h2>
           <ul className="services">
             {SERVICES.map((id) => (
-              <ServiceSpot key={id} id={id} space={at(id)} />
+              <ServiceSpot key={id} id={id} at={at(id)} />
             ))}
           </ul>
         </nav>
@@ -60,15 +71,18 @@ export function House({ found }: { found: Found | null }) {
 }
 
 /** In the court stands the plate, and below it the board; elsewhere they stand in the page's flow. */
-function courtyard(court: Space | undefined, wall: number) {
-  if (!court) return [undefined, undefined] as const;
+function courtyard(plan: FloorPlan | null) {
+  const court = plan?.spaces.find((s) => s.id === COURT);
+  if (!plan || !court) return [undefined, undefined] as const;
+  const { wall, em } = plan;
   const inset = wall * 3;
-  const box = { left: court.x + inset, width: court.w - 2 * inset };
-  const free = court.h - 2 * inset - wall;
-  const plate = Math.round(free * PLATE_SHARE);
+  const width = Math.min(court.w - 2 * inset, WIDEST_PLATE * em);
+  const box = { left: court.x + (court.w - width) / 2, width };
+  const board = (court.h > HIGH_COURT * em ? BOARD.high : BOARD.low) * em;
+  const plate = court.h - 2 * inset - wall - board;
   return [
     { ...box, top: court.y + inset, height: plate },
-    { ...box, top: court.y + inset + plate + wall, height: free - plate },
+    { ...box, top: court.y + inset + plate + wall, height: board },
   ] as const;
 }
 

@@ -4,6 +4,7 @@
  * milliseconds of a frame; nothing runs off screen, in a hidden tab or for those who want no motion.
  */
 import { createRun } from '@engine/create-run.ts';
+import type { Frame } from '@engine/frame.ts';
 import type { Run } from '@engine/run.ts';
 import type { Stage } from '@stage/contract.ts';
 import { createStage } from '@stage/create-stage.ts';
@@ -26,7 +27,8 @@ interface Miniature {
   readonly stage: Stage;
   readonly room: Room;
   readonly pane: HTMLElement;
-  readonly caption: HTMLElement;
+  /** where the room's condition is told */
+  readonly caption: HTMLElement | null;
   readonly until: number;
   readonly speed: number;
   readonly still: boolean;
@@ -85,9 +87,7 @@ function mount(loaded: Room, glass: HTMLElement, still: boolean): { mini: Miniat
   pane.inert = true;
   const host = document.createElement('div');
   host.className = 'living-stage';
-  const caption = document.createElement('p');
-  caption.className = 'living-caption';
-  pane.append(host, caption);
+  pane.append(host);
   glass.append(pane);
   const resize = () => {
     const small = Math.min(1, glass.clientWidth / LAID_OUT.width, glass.clientHeight / LAID_OUT.height) || 1;
@@ -106,7 +106,7 @@ function mount(loaded: Room, glass: HTMLElement, still: boolean): { mini: Miniat
     stage: createStage(host, { planner: loaded.plan, words: loaded.words }),
     room: loaded,
     pane,
-    caption,
+    caption: glass.parentElement?.querySelector<HTMLElement>('.condition') ?? null,
     until: until + CODA,
     speed: Math.max(1, (until + CODA) / LONGEST),
     still,
@@ -177,8 +177,12 @@ function paint(mini: Miniature, now: number): void {
   mini.stage.paint(frame, { still: mini.still });
   mini.pane.dataset.painted = '';
   mini.painted = now;
-  const name = mini.room.words.conditions[frame.condition]?.name ?? frame.condition;
-  const tone = toneOf(frame, mini.run.firstCondition);
-  if (mini.caption.textContent !== name) mini.caption.textContent = name;
-  if (mini.caption.dataset.tone !== tone) mini.caption.dataset.tone = tone;
+  if (mini.caption) tell(mini.caption, frame, mini);
+}
+
+function tell(caption: HTMLElement, frame: Frame, { room: { words }, run }: Miniature): void {
+  const name = words.conditions[frame.condition]?.name ?? frame.condition;
+  const tone = toneOf(frame, run.firstCondition);
+  if (caption.textContent !== name) caption.textContent = name;
+  if (caption.dataset.tone !== tone) caption.dataset.tone = tone;
 }

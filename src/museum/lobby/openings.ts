@@ -92,7 +92,9 @@ function holeBetween(a: Space, b: Space, { wall, em }: House, kind: Opening['kin
   if (!shared || shared.length < least * em) return null;
   const wanted = (kind === 'door' ? DOOR : ARCH) * em;
   const size = Math.min(wanted, shared.length * 0.7);
-  const mid = (from: number, length: number) => from + (length - size) / 2;
+  // Services have their words above and their doors below.
+  const along = shared.upright && (a.kind === 'service' || b.kind === 'service') ? 0.82 : 0.5;
+  const mid = (from: number, length: number) => from + (length - size) * along;
   return shared.upright ? { x: shared.x, y: mid(shared.y, shared.h), w: shared.w, h: size } : { x: mid(shared.x, shared.w), y: shared.y, w: size, h: shared.h };
 }
 

@@ -7,7 +7,7 @@ import { useTitle } from '../use-title.ts';
 
 const CLIP = 80;
 
-export function Missing({ room, page }: { room?: string; page?: string }) {
+export default function Missing({ room, page }: { room?: string; page?: string }) {
   useTitle(say('missing.title'));
   const name = (room ?? page ?? '').slice(0, CLIP);
   const asked = room ?? page?.split('/').filter(Boolean).at(-1) ?? '';
