@@ -80,6 +80,7 @@ test('without the network the language stays, and says why', async ({ page, cont
   await context.setOffline(false);
   await key(page).click();
   await german(page);
+  await ready(page);
   expect(await at(page)).toBe(2000);
 });
 

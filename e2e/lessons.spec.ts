@@ -1,6 +1,7 @@
 /** The pages to read: from the wall to the instant and back, a walk through the key by keyboard, terms that open where they stand. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFor } from './axe.ts';
 import { at, open, ready, room, watch } from './room.ts';
 
 const THEMES = ['gallery', 'night', 'projector'] as const;
@@ -134,7 +135,7 @@ for (const theme of THEMES) {
     for (const path of ['lessons', 'guide', 'guide/late-status', 'glossary']) {
       await page.goto(`/#/${path}?theme=${theme}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeFor(page, theme).analyze();
       expect(
         violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
         path,

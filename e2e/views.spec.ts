@@ -1,12 +1,12 @@
 /** The linked views: one instant, one highlight, one selection in all of them, and a layout that is kept. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFor } from './axe.ts';
 import { at, open, ready, room, SILENCE, watch } from './room.ts';
 
 const NINE = `seed=1&${SILENCE}&t=9000`;
 
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function axe(page: Page, theme = 'gallery'): Promise<void> {
+  const { violations } = await axeFor(page, theme).analyze();
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
@@ -151,7 +151,7 @@ for (const theme of ['gallery', 'night', 'projector'])
     for (const key of ['1', '2', '3', '4', '5']) {
       await page.keyboard.press(key);
       await expect(page.locator('.view-full')).toBeVisible();
-      await axe(page);
+      await axe(page, theme);
     }
   });
 

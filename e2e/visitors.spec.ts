@@ -1,6 +1,7 @@
 /** The museum for everybody: keyboard only, reduced motion, phone, axe, broken links, forbidden storage, no network. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { axeFor } from './axe.ts';
 import { at, hash, open, ready, room, SILENCE, watch } from './room.ts';
 
 const THEMES = ['gallery', 'night', 'projector'] as const;
@@ -110,7 +111,7 @@ for (const theme of THEMES) {
     ]) {
       await page.goto(address);
       if (address.includes('stall?')) await ready(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeFor(page, theme).analyze();
       expect(
         violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
         address,

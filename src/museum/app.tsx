@@ -16,6 +16,7 @@ const GuidePage = lazy(() => import('./guide/guide-page.tsx'));
 const LessonsPage = lazy(() => import('./lessons/lessons-page.tsx'));
 const HelpDialog = lazy(() => import('./dialogs/help-dialog.tsx'));
 const Missing = lazy(() => import('./pages/missing.tsx'));
+const TourPage = lazy(() => import('./tour/tour-page.tsx'));
 const RoomPage = lazy(() => import('./room/room-page.tsx'));
 
 export function App() {
@@ -49,6 +50,9 @@ export function App() {
             <Route path="/lessons/:id?">{({ id }) => <LessonsPage lesson={id ?? null} />}</Route>
             <Route path="/guide/:id?">{({ id }) => <GuidePage symptom={id ?? null} />}</Route>
             <Route path="/glossary/:id?">{({ id }) => <GlossaryPage term={id ?? null} />}</Route>
+            <Route path="/tour">
+              <TourPage />
+            </Route>
             <Route path="/room/:id">{({ id }) => (ROOM_IDS.includes(id) ? <RoomPage key={id} id={id} /> : <Missing room={id} />)}</Route>
             <Route path="*">{(params) => <Missing page={`/${params['*'] ?? ''}`} />}</Route>
           </Switch>

@@ -49,6 +49,8 @@ function stay(): void {
 }
 
 const loading = new Map<string, Promise<unknown>>();
+/** Words that could not be loaded may be asked for again after this long. */
+const RETRY_MS = 3000;
 
 /**
  * The words of one area, in the language spoken now unless another is named, for React's `use`: the same promise for
@@ -62,7 +64,8 @@ export function areaWords<T>(area: string, language: Language = useLanguage.getS
     const load = areas[path] ?? areas[`./strings/en/${area}.json`];
     promise = load ? load().then((text) => JSON.parse(text) as unknown) : Promise.reject(new Error(`There are no words in ${path}.`));
     loading.set(path, promise);
-    promise.catch(() => loading.delete(path));
+    // Not at once: a page that asks again at every frame would ask the network as often.
+    promise.catch(() => setTimeout(() => loading.delete(path), RETRY_MS));
   }
   return promise as Promise<T>;
 }

@@ -7,6 +7,7 @@ import { startPlayback } from '@visit/playback.ts';
 import { openSession, Session } from '@visit/session.ts';
 import { useVisit } from '@visit/visit-store.ts';
 import { use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { recordingsOf } from '../curator/recordings.ts';
 import { useHash } from '../hash-location.ts';
 import { areaWords } from '../language.ts';
 import { BrokenLink } from '../pages/broken-link.tsx';
@@ -46,6 +47,7 @@ function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
     pickUp();
   }, [asked, loaded]);
   useEffect(keepFonts, []);
+  useEffect(() => keepParts(loaded.exhibit.id), [loaded]);
   useEffect(() => {
     const stops = [startPlayback(), keepAddress()];
     return () => {
@@ -53,6 +55,13 @@ function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
     };
   }, []);
   return open ? <RoomView loaded={loaded} session={session} /> : null;
+}
+
+/** What a panel loads when it opens, for the same reason. */
+function keepParts(id: string) {
+  import('../curator/charts.tsx').catch(() => {});
+  recordingsOf(id).catch(() => {});
+  areaWords('curator').catch(() => {});
 }
 
 /** All letters at once: the network may be gone by the time a panel needs a weight that was not shown yet. */

@@ -1,8 +1,9 @@
 /** The room: the case with the model in the middle, what one does to it below, what one reads beside it. */
 import { useLayout } from '@visit/layout-store.ts';
 import type { Session } from '@visit/session.ts';
+import { useTour } from '@visit/tour-store.ts';
 import { useVisit } from '@visit/visit-store.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CommandKey } from '../command-key.tsx';
 import { GoToDialog } from '../dialogs/go-to-dialog.tsx';
 import { LinkDialog } from '../dialogs/link-dialog.tsx';
@@ -24,6 +25,8 @@ import { RoomProvider } from './room-context.ts';
 import { ScrubBar } from './scrub-bar.tsx';
 import { Cases } from './stage-case.tsx';
 import { Transport } from './transport.tsx';
+
+const TourBar = lazy(() => import('../tour/tour-bar.tsx'));
 
 declare global {
   interface Window {
@@ -57,6 +60,7 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
   const comparing = useVisit((s) => s.compare !== null);
   const full = useLayout((s) => s.full);
   const narrow = useNarrow();
+  const touring = useTour((s) => s.on);
   // A room opens with its stage.
   useEffect(() => () => useLayout.getState().setFull(null), []);
   return (
@@ -98,6 +102,11 @@ export function RoomView({ loaded, session }: { loaded: Loaded; session: Session
           {!wide && !full && !narrow && <Drawer />}
         </main>
         {!wide && !full && <Panels />}
+        {touring && (
+          <Suspense fallback={null}>
+            <TourBar />
+          </Suspense>
+        )}
         <Announcer />
         <BlackScreen />
         <GoToDialog />

@@ -7,6 +7,7 @@ import type { Command, CommandContext } from './command.ts';
 import { fullView, resetLayout, views } from './layout-commands.ts';
 import { about } from './part-commands.ts';
 import * as playback from './playback-commands.ts';
+import { nextStop, previousStop } from './tour-commands.ts';
 import * as view from './view-commands.ts';
 import * as world from './world-commands.ts';
 
@@ -28,6 +29,8 @@ export const COMMANDS: readonly Command[] = [
   world.redo,
   world.nextScene,
   world.previousScene,
+  nextStop,
+  previousStop,
   about,
   view.link,
   view.speak,
