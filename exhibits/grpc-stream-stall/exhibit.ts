@@ -13,6 +13,7 @@ import { roomMachine } from './exhibit.machine.ts';
 import { facts } from './facts.ts';
 import { gauges, invariants } from './gauges.ts';
 import { fixes, knobs, num, pokes, recorded } from './knobs.ts';
+import { proof } from './proof.ts';
 import { scenes, suite, witnesses } from './scenes.ts';
 import { workloadPodsMachine } from './workload-pods.machine.ts';
 
@@ -134,6 +135,7 @@ const exhibit: Exhibit = {
   scenes,
   suite,
   witnesses,
+  proof,
   wires: {
     /** inside one process */
     local: { delay: () => 0 },

@@ -7,9 +7,10 @@ import type { Console } from './console.ts';
 import { crdCommand } from './crd-command.ts';
 import { readFlags } from './flags.ts';
 import { listCommand } from './list-command.ts';
+import { proveCommand } from './prove-command.ts';
 import { runCommand } from './run-command.ts';
 
-const COMMANDS: readonly Command[] = [listCommand, runCommand, crdCommand, benchCommand];
+const COMMANDS: readonly Command[] = [listCommand, runCommand, proveCommand, crdCommand, benchCommand];
 
 const HELP = `The Museum of Weird Bugs, without a browser.
 

@@ -3,6 +3,7 @@
  * contract; the engine, the command line, the page and the tests know exhibits only through it.
  */
 import type { AnyStateMachine } from 'xstate';
+import type { ProofSpec } from './proof.ts';
 
 /** Virtual milliseconds since the run began. Fractions are allowed; the engine rounds to 1 µs. */
 export type Ms = number;
@@ -154,6 +155,8 @@ export interface Exhibit {
   readonly targets: (settings: Settings, target: string) => readonly string[];
   /** gauges whose first difference between two worlds is "the first divergence" */
   readonly observed: readonly string[];
+  /** what the prover explores, and what must hold there */
+  readonly proof?: ProofSpec;
   /** plain data that the exhibit's stage plan draws beyond gauges (endpoint tables, goroutine stacks) */
   readonly facts: (view: WorldView) => unknown;
 }

@@ -65,6 +65,7 @@ describe('the tour', () => {
 
 describe('its commands', () => {
   it('walk the stops, within a room without leaving it, and end at the lessons', async () => {
+    vi.resetModules();
     const { useTour } = await import('./tour-store.ts');
     const commands = await import('./commands/commands.ts');
     const { openSession: open, Session: Made } = await import('./session.ts');

@@ -1,0 +1,346 @@
+/**
+ * A bounded instance as tables of numbers. Every state of every actor, every event and every content of a wire gets a
+ * number the first time it is seen; what an actor does with an event is asked of XState once and remembered. A state
+ * of the whole is then a row of numbers, and a step a few look-ups.
+ *
+ * How the world is abstracted:
+ * - time stands still (`at` is 0): a timer may fire whenever it is armed, and a wire delivers whenever it likes, in its order;
+ * - wires without delay are the inside of one process: what is sent over them happens at once, in the engine's order;
+ * - counters, log and signals decide nothing and are left out.
+ */
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { ActorSpec, Exhibit, Settings, WorldView } from '../engine/exhibit.ts';
+import type { ProofSpec } from '../engine/proof.ts';
+import { seedFor } from '../engine/random.ts';
+import { begin, type Request, stateName, step } from '../engine/stepper.ts';
+import { canonical } from './canonical.ts';
+
+/** Wires between two actors, timers and allowances that an instance may have; the rooms have some twenty. */
+const SLOTS = 44;
+/** More at one instant means that the model runs in circles. */
+const MOST_AT_ONCE = 100_000;
+/** Numbers of states and events are packed into one key. */
+const SPAN = 2 ** 26;
+
+interface Part {
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  readonly snapshots: AnyMachineSnapshot[];
+  readonly numbers: Map<string, number>;
+  readonly steps: Map<number, Outcome>;
+}
+
+interface Send {
+  readonly to: number;
+  readonly event: number;
+  /** slot of the wire; -1: at once; -2: at once, after everything else of the instant */
+  readonly slot: number;
+}
+
+interface Outcome {
+  readonly next: number;
+  readonly sends: readonly Send[];
+  /** slot and event; 0 disarms */
+  readonly timers: readonly (readonly [slot: number, event: number])[];
+}
+
+export type Slot =
+  | { readonly kind: 'wire'; readonly wire: string; readonly from: string; readonly to: string; readonly part: number }
+  | { readonly kind: 'timer'; readonly name: string; readonly part: number; readonly allowance: number; readonly background: boolean }
+  | { readonly kind: 'allowance'; readonly name: string };
+
+/** One thing that may happen in a state. */
+export type Move = { readonly kind: 'deliver' | 'timer'; readonly slot: number } | { readonly kind: 'poke'; readonly poke: number };
+
+export interface Poke {
+  readonly id: string;
+  readonly target: string | null;
+  readonly part: number;
+  readonly event: number;
+  readonly slot: number;
+}
+
+const NOW = -1;
+const LAST = -2;
+
+export class Instance {
+  readonly parts: Part[];
+  readonly slots: Slot[] = [];
+  readonly pokes: Poke[] = [];
+  readonly width: number;
+  /** events by their number; 0 is none */
+  readonly events: EventObject[] = [{ type: '' }];
+  private readonly eventNumbers = new Map<string, number>();
+  private readonly slotNumbers = new Map<string, number>();
+  private readonly partNumbers: ReadonlyMap<string, number>;
+  /** contents of wires by their number; 0 is empty */
+  private readonly queues: (readonly number[])[] = [[]];
+  private readonly queueNumbers = new Map<string, number>([['', 0]]);
+  private readonly pushed = new Map<number, number>();
+  private readonly shifted: number[] = [0];
+  private readonly allowed: Readonly<Record<string, number>>;
+
+  constructor(
+    private readonly exhibit: Exhibit,
+    private readonly proof: ProofSpec,
+    readonly settings: Settings,
+    bounds: Readonly<Record<string, number>>,
+  ) {
+    const cast = exhibit.cast(settings);
+    this.partNumbers = new Map(cast.map((spec, i) => [spec.id, i]));
+    this.parts = cast.map((spec) => ({ id: spec.id, machine: spec.machine, snapshots: [], numbers: new Map(), steps: new Map() }));
+    this.width = cast.length + SLOTS;
+    this.allowed = proof.timers?.(bounds) ?? {};
+    this.first = this.start(cast, bounds);
+  }
+
+  /** the state in which the room opens */
+  readonly first: Int32Array;
+
+  private start(cast: readonly ActorSpec[], bounds: Readonly<Record<string, number>>): Int32Array {
+    const row = new Int32Array(this.width);
+    for (const [name, most] of Object.entries(this.allowed)) row[this.slot(`allowance ${name}`, () => ({ kind: 'allowance', name }))] = most;
+    const agenda: Send[] = [];
+    const late: Send[] = [];
+    // As the engine does: each begins, and what it sends waits until all have begun.
+    cast.forEach((spec, i) => {
+      const { snapshot, requests } = begin(spec.machine, { ...spec.input, id: spec.id, seed: seedFor(1, spec.id), now: 0 });
+      row[i] = this.number(i, snapshot);
+      this.apply(this.outcome(i, row[i] as number, requests), row, agenda, late);
+    });
+    this.run(row, agenda, late);
+    for (const { poke, target, most } of this.proof.pokes(bounds)) {
+      const spec = this.exhibit.pokes.find((p) => p.id === poke);
+      if (!spec || !('send' in spec.does)) throw new Error(`The proof uses the poke "${poke}", which sends nothing to anybody.`);
+      const { to, event } = spec.does.send;
+      const part = this.partNumbers.get(to === 'target' ? (target ?? '') : to);
+      if (part === undefined) throw new Error(`The proof's poke "${poke}" goes to nobody.`);
+      const slot = this.slot(`allowance poke ${this.pokes.length}`, () => ({ kind: 'allowance', name: poke }));
+      row[slot] = most;
+      this.pokes.push({ id: poke, target: target ?? null, part, event: this.event({ ...event }), slot });
+    }
+    return row;
+  }
+
+  /** Everything that may happen in this state. */
+  moves(row: Int32Array): Move[] {
+    const moves: Move[] = [];
+    const n = this.parts.length;
+    this.slots.forEach((slot, i) => {
+      if (row[n + i] === 0) return;
+      if (slot.kind === 'wire') moves.push({ kind: 'deliver', slot: i });
+      else if (slot.kind === 'timer' && (slot.allowance < 0 || (row[slot.allowance] as number) > 0)) moves.push({ kind: 'timer', slot: i });
+    });
+    this.pokes.forEach((poke, i) => {
+      if ((row[poke.slot] as number) > 0) moves.push({ kind: 'poke', poke: i });
+    });
+    return moves;
+  }
+
+  /** Changes the row to what it is after the move. */
+  make(move: Move, row: Int32Array): void {
+    if (move.kind === 'poke') {
+      const poke = this.pokes[move.poke] as Poke;
+      row[poke.slot] = (row[poke.slot] as number) - 1;
+      this.run(row, [{ to: poke.part, event: poke.event, slot: NOW }], []);
+      return;
+    }
+    const at = this.parts.length + move.slot;
+    const slot = this.slots[move.slot] as Exclude<Slot, { kind: 'allowance' }>;
+    const value = row[at] as number;
+    if (slot.kind === 'timer') {
+      row[at] = 0;
+      if (slot.allowance >= 0) row[slot.allowance] = (row[slot.allowance] as number) - 1;
+      this.run(row, [{ to: slot.part, event: value, slot: NOW }], []);
+      return;
+    }
+    const [event = 0] = this.queues[value] as readonly number[];
+    row[at] = this.shift(value);
+    this.run(row, [{ to: slot.part, event, slot: NOW }], []);
+  }
+
+  /** The event that a move brings, and to whom. */
+  brings(move: Move, row: Int32Array): { to: string; event: EventObject } {
+    if (move.kind === 'poke') {
+      const poke = this.pokes[move.poke] as Poke;
+      return { to: (this.parts[poke.part] as Part).id, event: this.events[poke.event] as EventObject };
+    }
+    const slot = this.slots[move.slot] as Exclude<Slot, { kind: 'allowance' }>;
+    const value = row[this.parts.length + move.slot] as number;
+    const event = slot.kind === 'timer' ? value : ((this.queues[value] as readonly number[])[0] as number);
+    return { to: (this.parts[slot.part] as Part).id, event: this.events[event] as EventObject };
+  }
+
+  /** True for a timer that ticks for ever in a healthy world. */
+  isBackground(move: Move): boolean {
+    if (move.kind !== 'timer') return false;
+    const slot = this.slots[move.slot];
+    return slot?.kind === 'timer' && slot.background;
+  }
+
+  /** The state as properties read it; counters are not part of it. */
+  view(row: Int32Array): WorldView {
+    const snapshot = (id: string) => {
+      const i = this.partNumbers.get(id);
+      return i === undefined ? undefined : (this.parts[i] as Part).snapshots[row[i] as number];
+    };
+    return {
+      now: 0,
+      settings: this.settings,
+      context: <C>(id: string) => {
+        const found = snapshot(id);
+        if (!found) throw new Error(`no actor "${id}" in this world`);
+        return found.context.is as C;
+      },
+      state: (id) => {
+        const found = snapshot(id);
+        return found ? stateName(found.value) : '';
+      },
+      has: (id) => this.partNumbers.has(id),
+      count: (name) => {
+        throw new Error(`A property asks for the counter "${name}", but states are told apart without counters.`);
+      },
+    };
+  }
+
+  // ---- going on ------------------------------------------------------------------------------------
+
+  private run(row: Int32Array, agenda: Send[], late: Send[]): void {
+    let done = 0;
+    for (let i = 0; i < agenda.length || late.length > 0; ) {
+      const next = i < agenda.length ? (agenda[i++] as Send) : (late.shift() as Send);
+      if (++done > MOST_AT_ONCE) throw new Error(`The model runs in circles: more than ${MOST_AT_ONCE} deliveries at one instant.`);
+      const { to, event } = next;
+      this.apply(this.step(to, row[to] as number, event), row, agenda, late, to);
+    }
+  }
+
+  private apply(outcome: Outcome, row: Int32Array, agenda: Send[], late: Send[], part = -1): void {
+    const n = this.parts.length;
+    if (part >= 0) row[part] = outcome.next;
+    for (const [slot, event] of outcome.timers) row[n + slot] = event;
+    for (const send of outcome.sends) {
+      if (send.slot === NOW) agenda.push(send);
+      else if (send.slot === LAST) late.push(send);
+      else row[n + send.slot] = this.push(row[n + send.slot] as number, send.event);
+    }
+  }
+
+  private step(i: number, state: number, event: number): Outcome {
+    const part = this.parts[i] as Part;
+    const key = state * SPAN + event;
+    let outcome = part.steps.get(key);
+    if (!outcome) {
+      const { snapshot, requests } = step(part.machine, part.snapshots[state] as AnyMachineSnapshot, this.events[event] as EventObject);
+      outcome = this.outcome(i, this.number(i, snapshot), requests);
+      part.steps.set(key, outcome);
+    }
+    return outcome;
+  }
+
+  private outcome(i: number, next: number, requests: readonly Request[]): Outcome {
+    const sends: Send[] = [];
+    const timers: [number, number][] = [];
+    const { id } = this.parts[i] as Part;
+    for (const request of requests) {
+      if (request.kind === 'timer') timers.push([this.timer(i, request.id), this.event(request.event)]);
+      else if (request.kind === 'cancel') timers.push([this.timer(i, request.id), 0]);
+      else if (request.effect.type === 'send') {
+        const { to, via, event } = request.effect;
+        const part = this.partNumbers.get(to);
+        if (part !== undefined) sends.push({ to: part, event: this.event(event), slot: this.wire(via, id, to, part) });
+      }
+    }
+    return { next, sends, timers };
+  }
+
+  // ---- numbers -------------------------------------------------------------------------------------
+
+  private number(i: number, snapshot: AnyMachineSnapshot): number {
+    const part = this.parts[i] as Part;
+    const context = snapshot.context.is as Record<string, unknown>;
+    const key = `${stateName(snapshot.value)} ${canonical(this.proof.identity ? this.proof.identity(part.machine.id, context) : context)}`;
+    let number = part.numbers.get(key);
+    if (number === undefined) {
+      number = part.snapshots.length;
+      part.snapshots.push(snapshot);
+      part.numbers.set(key, number);
+    }
+    return number;
+  }
+
+  private event(event: { type: string }): number {
+    const stamped = { ...event, at: 0 };
+    const key = canonical(stamped);
+    let number = this.eventNumbers.get(key);
+    if (number === undefined) {
+      number = this.events.length;
+      this.events.push(stamped);
+      this.eventNumbers.set(key, number);
+    }
+    return number;
+  }
+
+  private wire(wire: string, from: string, to: string, part: number): number {
+    const spec = this.exhibit.wires[wire];
+    if (!spec) throw new Error(`"${from}" sends over the wire "${wire}", which this exhibit does not have.`);
+    if (spec.delay(this.settings) === 0 && !(spec.jitter && spec.jitter(this.settings) > 0)) return spec.yields ? LAST : NOW;
+    return this.slot(`wire ${wire} ${from} ${to}`, () => ({ kind: 'wire', wire, from, to, part })) - this.parts.length;
+  }
+
+  private timer(part: number, id: string): number {
+    const name = `${(this.parts[part] as Part).id}|${id}`;
+    const own = Object.keys(this.allowed).find((pattern) => matches(pattern, name));
+    const allowance = own === undefined ? -1 : (this.slotNumbers.get(`allowance ${own}`) as number);
+    const background = this.proof.background?.(name) ?? false;
+    return this.slot(`timer ${name}`, () => ({ kind: 'timer', name, part, allowance, background })) - this.parts.length;
+  }
+
+  /** Where in a row this slot stands. */
+  private slot(name: string, make: () => Slot): number {
+    let at = this.slotNumbers.get(name);
+    if (at === undefined) {
+      at = this.parts.length + this.slots.length;
+      if (at >= this.width) throw new Error(`The bounded instance has more than ${SLOTS} wires and timers.`);
+      this.slots.push(make());
+      this.slotNumbers.set(name, at);
+    }
+    return at;
+  }
+
+  private push(queue: number, event: number): number {
+    const key = queue * SPAN + event;
+    let next = this.pushed.get(key);
+    if (next === undefined) {
+      next = this.queue([...(this.queues[queue] as readonly number[]), event]);
+      this.pushed.set(key, next);
+    }
+    return next;
+  }
+
+  private shift(queue: number): number {
+    let next = this.shifted[queue];
+    if (next === undefined) {
+      next = this.queue((this.queues[queue] as readonly number[]).slice(1));
+      this.shifted[queue] = next;
+    }
+    return next;
+  }
+
+  private queue(list: readonly number[]): number {
+    const key = list.join(',');
+    let number = this.queueNumbers.get(key);
+    if (number === undefined) {
+      number = this.queues.length;
+      this.queues.push(list);
+      this.queueNumbers.set(key, number);
+    }
+    return number;
+  }
+}
+
+/** `proxy-*|request` stands for every proxy's. */
+function matches(pattern: string, name: string): boolean {
+  const [before = '', after] = pattern.split('*', 2);
+  return after === undefined ? pattern === name : name.startsWith(before) && name.endsWith(after) && name.length >= before.length + after.length;
+}

@@ -1,0 +1,175 @@
+/** Proves an exhibit's properties on its bounded instance, or shows the shortest way in which one fails. */
+import type { Exhibit } from '../engine/exhibit.ts';
+import type { Bounds, ProofSpec, PropertySpec } from '../engine/proof.ts';
+import { settingsOf } from '../engine/settings.ts';
+import { Exploration, type Graph } from './explore.ts';
+import { Instance, type Move } from './instance.ts';
+import { atRest, circle, lost } from './verdicts.ts';
+
+export interface ProofRequest {
+  readonly fixes: readonly string[];
+  /** only what differs from the exhibit's */
+  readonly bounds: Bounds;
+  /** the search ends, incomplete, at so many states */
+  readonly mostStates?: number;
+}
+
+/** One step of a counterexample, in words of the machines. */
+export interface TraceStep {
+  readonly kind: 'deliver' | 'timer' | 'poke';
+  /** who sent it, or whose timer it is; `visitor` for a poke */
+  readonly from: string;
+  readonly to: string;
+  /** wire, timer or poke */
+  readonly by: string;
+  readonly event: string;
+}
+
+export interface PropertyResult {
+  readonly id: string;
+  readonly kind: PropertySpec['kind'];
+  /** null: not decided, because the search was cut */
+  readonly holds: boolean | null;
+  /** the shortest way to where it fails; empty when it holds */
+  readonly trace: readonly TraceStep[];
+  /** `quiet` only: where in the trace the circle begins */
+  readonly loopsFrom?: number;
+}
+
+export interface ProofResult {
+  readonly exhibit: string;
+  readonly fixes: readonly string[];
+  readonly bounds: Bounds;
+  readonly states: number;
+  readonly edges: number;
+  readonly depth: number;
+  readonly complete: boolean;
+  readonly properties: readonly PropertyResult[];
+}
+
+/** Enough for every room within its bounds, several times over. */
+export const MOST_STATES = 2_000_000;
+
+/** Every bound, with what was asked for instead of the exhibit's own. */
+export function boundsOf(proof: ProofSpec, asked: Bounds): Bounds {
+  return Object.fromEntries(proof.bounds.map((b) => [b.id, asked[b.id] ?? b.default]));
+}
+
+/** A proof that goes on in portions, so that a page or a command can show how far it is and stop it. */
+export class Prover {
+  private readonly instance: Instance;
+  private readonly exploration: Exploration;
+  private readonly proof: ProofSpec;
+  private readonly bounds: Bounds;
+  /** first state in which a safety property fails */
+  private readonly broken = new Map<string, number>();
+  /** per property of kind `rest` or `recovery`: in which states it holds */
+  private readonly held = new Map<string, number[]>();
+
+  /** Throws when the exhibit declares no proof, or one that does not fit it. */
+  constructor(
+    private readonly exhibit: Exhibit,
+    private readonly request: ProofRequest,
+  ) {
+    if (!exhibit.proof) throw new Error(`"${exhibit.id}" declares nothing to prove.`);
+    this.proof = exhibit.proof;
+    this.bounds = boundsOf(this.proof, request.bounds);
+    const settings = settingsOf(exhibit, { knobs: this.proof.knobs(this.bounds), fixes: request.fixes });
+    this.instance = new Instance(exhibit, this.proof, settings, this.bounds);
+    for (const p of this.proof.properties) if (p.kind === 'rest' || p.kind === 'recovery') this.held.set(p.id, []);
+    this.exploration = new Exploration(this.instance, (state, row) => this.look(state, row), request.mostStates ?? MOST_STATES);
+  }
+
+  get states(): number {
+    return this.exploration.states.size;
+  }
+  /** bytes that the states take */
+  get bytes(): number {
+    return this.exploration.states.bytes;
+  }
+
+  /** Explores at most so many states more; true when there is nothing left to do. */
+  explore(count?: number): boolean {
+    return this.exploration.explore(count);
+  }
+
+  result(): ProofResult {
+    const graph = this.exploration.graph();
+    return {
+      exhibit: this.exhibit.id,
+      fixes: this.request.fixes,
+      bounds: this.bounds,
+      states: graph.states.size,
+      edges: graph.from.length,
+      depth: graph.depth.at(-1) ?? 0,
+      complete: graph.complete,
+      properties: this.proof.properties.map((p) => this.judge(p, graph)),
+    };
+  }
+
+  private look(state: number, row: Int32Array): void {
+    const view = this.instance.view(row);
+    for (const p of this.proof.properties) {
+      if (p.kind === 'quiet') continue;
+      const holds = p.holds(view);
+      if (p.kind === 'safety') {
+        if (!holds && !this.broken.has(p.id)) this.broken.set(p.id, state);
+      } else if (holds) (this.held.get(p.id) as number[]).push(state);
+    }
+  }
+
+  private judge(p: PropertySpec, graph: Graph): PropertyResult {
+    const { id, kind } = p;
+    const passed: PropertyResult = { id, kind, holds: graph.complete ? true : null, trace: [] };
+    if (kind === 'safety') {
+      const at = this.broken.get(id);
+      return at === undefined ? passed : { ...passed, holds: false, trace: this.trace(graph, at) };
+    }
+    // The others speak of what can still happen, which a search that was cut does not know.
+    if (!graph.complete) return passed;
+    if (kind === 'quiet') {
+      const found = circle(graph);
+      if (!found) return passed;
+      const trace = this.trace(graph, found.at);
+      return { ...passed, holds: false, trace: [...trace, ...this.along(graph, [...found.round, found.at])], loopsFrom: trace.length };
+    }
+    const held = new Uint8Array(graph.states.size);
+    for (const state of this.held.get(id) ?? []) held[state] = 1;
+    const rest = kind === 'rest' ? atRest(graph) : null;
+    const at = rest ? rest.findIndex((r, s) => r === 1 && held[s] === 0) : lost(graph, held);
+    return at < 0 ? passed : { ...passed, holds: false, trace: this.trace(graph, at) };
+  }
+
+  /** The way from the start to this state. */
+  private trace(graph: Graph, state: number): TraceStep[] {
+    const path: number[] = [];
+    for (let s = state; s >= 0; s = graph.parent[s] as number) path.unshift(s);
+    return path.slice(1).map((s) => this.described(graph, graph.parent[s] as number, graph.move[s] as Move));
+  }
+
+  /** The steps from each of these states to the next, by the system's own moves. */
+  private along(graph: Graph, states: readonly number[]): TraceStep[] {
+    const row = new Int32Array(this.instance.width);
+    return states.slice(1).map((to, i) => {
+      const from = states[i] as number;
+      graph.states.read(from, row);
+      const move = this.instance.moves(row).find((m) => {
+        if (m.kind === 'poke' || this.instance.isBackground(m)) return false;
+        const there = row.slice();
+        this.instance.make(m, there);
+        return graph.states.add(there) === to;
+      });
+      return this.described(graph, from, move as Move);
+    });
+  }
+
+  private described(graph: Graph, state: number, move: Move): TraceStep {
+    const row = new Int32Array(this.instance.width);
+    graph.states.read(state, row);
+    const { to, event } = this.instance.brings(move, row);
+    if (move.kind === 'poke') return { kind: 'poke', from: 'visitor', to, by: this.instance.pokes[move.poke]?.id ?? '', event: event.type };
+    const slot = this.instance.slots[move.slot];
+    if (slot?.kind === 'wire') return { kind: 'deliver', from: slot.from, to, by: slot.wire, event: event.type };
+    return { kind: 'timer', from: to, to, by: slot?.name.split('|')[1] ?? '', event: event.type };
+  }
+}
