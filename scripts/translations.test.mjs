@@ -69,9 +69,9 @@ describe('a translation', () => {
   });
 });
 
-describe.each(pairs(root, 'de').filter((pair) => readJson(root, pair.other)))('$other', (pair) => {
+describe.each(pairs(root, 'de'))('$other', (pair) => {
   it('says what the English says (node scripts/strings.mjs check)', () => {
-    const found = faults(readJson(root, pair.english), readJson(root, pair.other), readJson(root, pair.sources) ?? {});
+    const found = faults(readJson(root, pair.english), readJson(root, pair.other) ?? {}, readJson(root, pair.sources) ?? {});
     expect(found.map(({ key, text }) => `${key} ${text}`)).toEqual([]);
   });
 });

@@ -25,7 +25,8 @@ export function Panels() {
   const { loaded } = useRoom();
   const below = useLayout((s) => s.below);
   const narrow = useNarrow();
-  const shown = PANELS.filter((p) => (p !== 'code' || loaded.code) && (narrow || !isView(p) || !below.includes(p)));
+  const { exhibit, code } = loaded;
+  const shown = PANELS.filter((p) => (p !== 'code' || code) && (p !== 'fixes' || exhibit.fixes.length > 0) && (narrow || !isView(p) || !below.includes(p)));
   const chosen = useVisit((s) => s.panel);
   const open = shown.includes(chosen) ? chosen : 'label';
   const Body = BODIES[open] ?? LabelPanel;
