@@ -13,6 +13,8 @@ export function watch(page: Page): { errors: string[]; strangers: string[] } {
     if (message.type() === 'error') seen.errors.push(message.text());
   });
   page.on('requestfailed', (request) => {
+    // What a reload or a closed page gave up itself did not go wrong.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
     seen.errors.push(`${request.url()} did not arrive`);
   });
   page.on('request', (request) => {
