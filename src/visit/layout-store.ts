@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand';
 
-export const VIEWS = ['statechart', 'space-time', 'charts', 'code', 'log'] as const;
+export const VIEWS = ['statechart', 'space-time', 'charts', 'code', 'log', 'prove'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Side by side below the stage there is room for this many. */

@@ -19,14 +19,17 @@ const BODIES: Readonly<Partial<Record<Panel, ComponentType>>> = {
   gauges: GaugesPanel,
   curator: CuratorPanel,
 };
-const PANELS: readonly Panel[] = ['label', 'knobs', 'fixes', 'gauges', 'curator', 'statechart', 'space-time', 'charts', 'code', 'log'];
+const PANELS: readonly Panel[] = ['label', 'knobs', 'fixes', 'gauges', 'curator', 'statechart', 'space-time', 'charts', 'code', 'log', 'prove'];
 
 export function Panels() {
   const { loaded } = useRoom();
   const below = useLayout((s) => s.below);
   const narrow = useNarrow();
   const { exhibit, code } = loaded;
-  const shown = PANELS.filter((p) => (p !== 'code' || code) && (p !== 'fixes' || exhibit.fixes.length > 0) && (narrow || !isView(p) || !below.includes(p)));
+  const shown = PANELS.filter(
+    (p) =>
+      (p !== 'code' || code) && (p !== 'fixes' || exhibit.fixes.length > 0) && (p !== 'prove' || exhibit.proof) && (narrow || !isView(p) || !below.includes(p)),
+  );
   const chosen = useVisit((s) => s.panel);
   const open = shown.includes(chosen) ? chosen : 'label';
   const Body = BODIES[open] ?? LabelPanel;

@@ -1,5 +1,6 @@
 /** Opens a room: loads it, reads the link, and shows it, or says what is wrong with the link. */
 import { createRun } from '@engine/create-run.ts';
+import type { Exhibit } from '@engine/exhibit.ts';
 import { isOurs, keepAddress } from '@visit/address.ts';
 import { pickUp } from '@visit/carry-over.ts';
 import { readLink, writeLink } from '@visit/link.ts';
@@ -47,7 +48,7 @@ function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
     pickUp();
   }, [asked, loaded]);
   useEffect(keepFonts, []);
-  useEffect(() => keepParts(loaded.exhibit.id), [loaded]);
+  useEffect(() => keepParts(loaded.exhibit), [loaded]);
   useEffect(() => {
     const stops = [startPlayback(), keepAddress()];
     return () => {
@@ -58,10 +59,13 @@ function OpenRoom({ loaded, asked }: { loaded: Loaded; asked: string }) {
 }
 
 /** What a panel loads when it opens, for the same reason. */
-function keepParts(id: string) {
+function keepParts({ id, proof }: Exhibit) {
   import('../curator/charts.tsx').catch(() => {});
   recordingsOf(id).catch(() => {});
   areaWords('curator').catch(() => {});
+  if (!proof) return;
+  import('../prove/prove-view.tsx').catch(() => {});
+  areaWords('prove').catch(() => {});
 }
 
 /** All letters at once: the network may be gone by the time a panel needs a weight that was not shown yet. */

@@ -10,7 +10,7 @@ const STEP = 4;
 export function Drawer() {
   const { loaded } = useRoom();
   const words = useViewWords();
-  const below = useLayout((s) => s.below).filter((v) => v !== 'code' || loaded.code);
+  const below = useLayout((s) => s.below).filter((v) => (v !== 'code' || loaded.code) && (v !== 'prove' || loaded.exhibit.proof));
   const share = useLayout((s) => s.share);
   const drawer = useRef<HTMLElement>(null);
   if (!below.length) return null;

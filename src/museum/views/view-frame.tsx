@@ -2,7 +2,7 @@
 import { closeBelow, moveBelow, moveBeside } from '@visit/commands/layout-commands.ts';
 import { useLayout, VIEWS, type View } from '@visit/layout-store.ts';
 import type { Panel } from '@visit/visit-store.ts';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import { CodePanel } from '../panels/code-panel.tsx';
 import { LogPanel } from '../panels/log-panel.tsx';
@@ -13,12 +13,15 @@ import { SpaceTimeView } from './space-time/space-time-view.tsx';
 import { StatechartView } from './statechart/statechart-view.tsx';
 import { useViewWords } from './words.ts';
 
+const ProveView = lazy(() => import('../prove/prove-view.tsx'));
+
 const BODIES: Readonly<Record<View, ComponentType>> = {
   statechart: StatechartView,
   'space-time': SpaceTimeView,
   charts: ChartsView,
   code: CodePanel,
   log: LogPanel,
+  prove: ProveView,
 };
 
 export function isView(panel: Panel): panel is View {
@@ -55,7 +58,9 @@ export function ViewFrame({ view, place }: { view: View; place: 'beside' | 'belo
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div className={`view-scroll panel-${view}`} tabIndex={0}>
-        <Body />
+        <Suspense fallback={null}>
+          <Body />
+        </Suspense>
       </div>
     </section>
   );

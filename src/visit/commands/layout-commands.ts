@@ -1,7 +1,7 @@
 /** The linked views: open one, put one in full, all back to their places. */
 import { useLayout, VIEWS, type View } from '../layout-store.ts';
 import { useVisit } from '../visit-store.ts';
-import { type Command, inRoom } from './command.ts';
+import { type Command, type CommandContext, inRoom } from './command.ts';
 
 /** Opens a view where it stands; a view that stands below goes back to its tab. */
 function showView(view: View): void {
@@ -38,10 +38,16 @@ function sayIfForgotten(): void {
   useVisit.getState().tell('not-kept');
 }
 
+/** Not every room has pseudo-code, or something to prove. */
+function isThere(view: View, { session }: CommandContext): boolean {
+  if (view === 'prove') return session?.exhibit.proof !== undefined;
+  return view !== 'code' || session?.hasCode === true;
+}
+
 export const views: readonly Command[] = VIEWS.map((view, i) => ({
   id: `view-${view}`,
   keys: [String(i + 1)],
-  when: (ctx) => inRoom(ctx) && (view !== 'code' || ctx.session?.hasCode === true),
+  when: (ctx) => inRoom(ctx) && isThere(view, ctx),
   run: () => showView(view),
 }));
 
