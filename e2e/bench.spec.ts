@@ -1,6 +1,6 @@
 /** The CRD bench as an author of controllers uses it: examples, own texts, bad texts, the way into the room. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from './axe.ts';
 import { ready, room, watch } from './room.ts';
 
 async function open(page: Page, query = ''): Promise<void> {
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
 for (const theme of ['gallery', 'night', 'projector']) {
   test(`axe finds nothing, ${theme}; on a phone nothing sticks out`, async ({ page }) => {
     await open(page, `?theme=${theme}`);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+    expect(await faults(page, { theme })).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });

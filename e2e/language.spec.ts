@@ -1,6 +1,6 @@
 /** The second language: chosen, kept, borrowed from a link, asked of the browser; and a room that stays where it was. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from './axe.ts';
 import { at, hash, open, ready, room, SILENCE, watch } from './room.ts';
 
 /** Every page that is not a room. */
@@ -120,11 +120,7 @@ test.describe('a browser that asks for German', () => {
       if (address.includes('&t=')) await ready(page);
       else await expect(page.locator('h1').first()).toBeVisible();
       await german(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
-        address,
-      ).toEqual([]);
+      expect(await faults(page, { colours: false }), address).toEqual([]);
     }
   });
 });

@@ -1,14 +1,9 @@
 /** The linked views: one instant, one highlight, one selection in all of them, and a layout that is kept. */
-import { expect, type Page, test } from '@playwright/test';
-import { axeFor } from './axe.ts';
+import { expect, test } from '@playwright/test';
+import { faults } from './axe.ts';
 import { at, open, ready, room, SILENCE, watch } from './room.ts';
 
 const NINE = `seed=1&${SILENCE}&t=9000`;
-
-async function axe(page: Page, theme = 'gallery'): Promise<void> {
-  const { violations } = await axeFor(page, theme).analyze();
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([]);
-}
 
 test('what is selected on the stage shows its statechart, with its state lit and the way it came', async ({ page }) => {
   const seen = watch(page);
@@ -127,7 +122,7 @@ test('views stand below the stage, are kept after a reload, and all go back to t
   const share = Number(await bar.getAttribute('aria-valuenow'));
   await bar.press('ArrowUp');
   await expect(bar).toHaveAttribute('aria-valuenow', String(share + 4));
-  await axe(page);
+  expect(await faults(page, { within: '[data-testid="drawer"]' })).toEqual([]);
   await page.reload();
   await ready(page);
   await expect(page.getByTestId('drawer').locator('.view')).toHaveCount(2);
@@ -151,7 +146,7 @@ for (const theme of ['gallery', 'night', 'projector'])
     for (const key of ['1', '2', '3', '4', '5']) {
       await page.keyboard.press(key);
       await expect(page.locator('.view-full')).toBeVisible();
-      await axe(page, theme);
+      expect(await faults(page, { theme, within: '.view-full' }), key).toEqual([]);
     }
   });
 
@@ -168,6 +163,6 @@ test.describe('on a phone', () => {
     }
     await page.getByTestId('tab-space-time').tap();
     await expect(page.locator('.st-around')).toHaveAttribute('data-upright', 'true');
-    await axe(page);
+    expect(await faults(page, { within: '[role="tabpanel"]' })).toEqual([]);
   });
 });
