@@ -38,9 +38,9 @@ export const proof: ProofSpec = {
   // Requests only tell what the proxies believe; the property reads it from them.
   timers: () => ({ 'proxy-*|request': 0 }),
   properties: [
-    { id: 'readers-recover', kind: 'recovery', holds: readersCurrent },
-    { id: 'callback-returns', kind: 'rest', holds: (v) => v.context<ControllerContext>('controller').parkedOn < 0 },
-    { id: 'comes-to-rest', kind: 'quiet' },
+    { id: 'readers-recover', kind: 'starvation', holds: readersCurrent },
+    { id: 'callback-returns', kind: 'deadlock', holds: (v) => v.context<ControllerContext>('controller').parkedOn < 0 },
+    { id: 'comes-to-rest', kind: 'livelock' },
   ],
   verdicts: [
     { fixes: [], fails: ['readers-recover', 'callback-returns'] },

@@ -28,8 +28,8 @@ that the exhibit lets a visitor do, in any order. What happens inside one proces
                         "declared":{"fails"}|null}
                        holds: null when the search was cut before it was decided; trace: a shortest way to where it fails
 
-Kinds of property: safety (in every state), rest (in every state in which nothing is left to do), recovery (it can still be
-reached from every state, without the visitor), quiet (no way round in a circle without the visitor).
+Kinds of property: safety (in every state), deadlock and boundedness (in every state in which nothing is left to do), starvation (it
+can still be reached from every state, without the visitor), livelock (no way round in a circle without the visitor).
 Exit code 0 when the exhibit declares this very outcome, or declares none for these fixes; 1 when it differs, or the search was cut.
 `;
 

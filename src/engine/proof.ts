@@ -12,15 +12,25 @@ export interface BoundSpec {
 export type Bounds = Readonly<Record<string, number>>;
 
 /**
- * One property. What it says of the reachable states:
+ * One property, by the kind of failure that it rules out. What it says of the reachable states:
  * - `safety`: `holds` in every one;
- * - `rest`: `holds` in every one in which nothing is left to do;
- * - `recovery`: from every one, a state in which `holds` can still be reached without the visitor's help (else deadlock or starvation);
- * - `quiet`: there is no way round in a circle without the visitor's help or a background timer (else livelock).
+ * - `deadlock`, `boundedness`: `holds` in every one in which nothing is left to do (nobody waits there for good; nothing is kept there);
+ * - `starvation`: from every one, a state in which `holds` can still be reached without the visitor's help;
+ * - `livelock`: there is no way round in a circle without the visitor's help or a background timer.
  */
 export type PropertySpec =
-  | { readonly id: string; readonly kind: 'safety' | 'rest' | 'recovery'; readonly holds: (view: WorldView) => boolean }
-  | { readonly id: string; readonly kind: 'quiet' };
+  | { readonly id: string; readonly kind: 'safety' | 'deadlock' | 'boundedness' | 'starvation'; readonly holds: (view: WorldView) => boolean }
+  | { readonly id: string; readonly kind: 'livelock' };
+
+/** What the clock shows when an event arrives. Without one it stands still at 0. */
+export interface ClockSpec {
+  /** so many instants can be told apart at once: more than actors and wires remember at any time */
+  readonly ticks: number;
+  /** how a tick shows in what actors remember and send; every event comes at a tick that shows nowhere */
+  readonly mark: (tick: number) => string;
+  /** ms */
+  readonly at: (tick: number) => number;
+}
 
 /** Which properties fail under these fixes; all others hold. */
 export interface Verdict {
@@ -41,8 +51,14 @@ export interface ProofSpec {
   readonly timers?: (bounds: Bounds) => Readonly<Record<string, number>>;
   /** timers that tick for ever in a healthy world; going round by them is not a livelock, and they may tick at rest */
   readonly background?: (timer: string) => boolean;
-  /** what of a context decides what its actor does next; default: all of it. Leave out what only grows. */
-  readonly identity?: (machine: string, context: Readonly<Record<string, unknown>>) => unknown;
+  /**
+   * The context as the search keeps it: an equivalent one in which what only grows, counts or measures is taken back,
+   * so that states which go on alike are one. What an actor does next must not depend on what is taken (tested).
+   */
+  readonly abstract?: (machine: string, context: Readonly<Record<string, unknown>>) => object;
+  /** the same for what is on a wire or in a timer */
+  readonly abstractEvent?: (event: Readonly<{ type: string }>) => { readonly type: string };
+  readonly clock?: ClockSpec;
   readonly properties: readonly PropertySpec[];
   readonly verdicts: readonly Verdict[];
 }

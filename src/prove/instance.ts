@@ -4,13 +4,15 @@
  * of the whole is then a row of numbers, and a step a few look-ups.
  *
  * How the world is abstracted:
- * - time stands still (`at` is 0): a timer may fire whenever it is armed, and a wire delivers whenever it likes, in its order;
+ * - time stands still (`at` is 0), or goes from tick to unused tick where an exhibit tells instants apart: a timer may
+ *   fire whenever it is armed, and a wire delivers whenever it likes, in its order;
  * - wires without delay are the inside of one process: what is sent over them happens at once, in the engine's order;
- * - counters, log and signals decide nothing and are left out.
+ * - counters, log and signals decide nothing and are left out; so is what an exhibit's `abstract` takes back.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { held } from '../engine/effects.ts';
 import type { ActorSpec, Exhibit, Settings, WorldView } from '../engine/exhibit.ts';
-import type { ProofSpec } from '../engine/proof.ts';
+import type { ClockSpec, ProofSpec } from '../engine/proof.ts';
 import { seedFor } from '../engine/random.ts';
 import { begin, type Request, stateName, step } from '../engine/stepper.ts';
 import { canonical } from './canonical.ts';
@@ -27,6 +29,8 @@ interface Part {
   readonly machine: AnyStateMachine;
   readonly snapshots: AnyMachineSnapshot[];
   readonly numbers: Map<string, number>;
+  /** ticks that each state remembers, as bits */
+  readonly marks: number[];
   readonly steps: Map<number, Outcome>;
 }
 
@@ -70,15 +74,19 @@ export class Instance {
   readonly width: number;
   /** events by their number; 0 is none */
   readonly events: EventObject[] = [{ type: '' }];
+  private readonly eventMarks: number[] = [0];
   private readonly eventNumbers = new Map<string, number>();
   private readonly slotNumbers = new Map<string, number>();
   private readonly partNumbers: ReadonlyMap<string, number>;
   /** contents of wires by their number; 0 is empty */
   private readonly queues: (readonly number[])[] = [[]];
+  private readonly queueMarks: number[] = [0];
   private readonly queueNumbers = new Map<string, number>([['', 0]]);
   private readonly pushed = new Map<number, number>();
   private readonly shifted: number[] = [0];
   private readonly allowed: Readonly<Record<string, number>>;
+  private readonly ticks: number;
+  private readonly tickMarks: readonly string[];
 
   constructor(
     private readonly exhibit: Exhibit,
@@ -88,9 +96,11 @@ export class Instance {
   ) {
     const cast = exhibit.cast(settings);
     this.partNumbers = new Map(cast.map((spec, i) => [spec.id, i]));
-    this.parts = cast.map((spec) => ({ id: spec.id, machine: spec.machine, snapshots: [], numbers: new Map(), steps: new Map() }));
+    this.parts = cast.map((spec) => ({ id: spec.id, machine: spec.machine, snapshots: [], numbers: new Map(), marks: [], steps: new Map() }));
     this.width = cast.length + SLOTS;
     this.allowed = proof.timers?.(bounds) ?? {};
+    this.ticks = proof.clock?.ticks ?? 1;
+    this.tickMarks = proof.clock ? Array.from({ length: this.ticks }, (_, i) => (proof.clock as ClockSpec).mark(i)) : [];
     this.first = this.start(cast, bounds);
   }
 
@@ -108,7 +118,7 @@ export class Instance {
       row[i] = this.number(i, snapshot);
       this.apply(this.outcome(i, row[i] as number, requests), row, agenda, late);
     });
-    this.run(row, agenda, late);
+    this.run(row, agenda, late, 0);
     for (const { poke, target, most } of this.proof.pokes(bounds)) {
       const spec = this.exhibit.pokes.find((p) => p.id === poke);
       if (!spec || !('send' in spec.does)) throw new Error(`The proof uses the poke "${poke}", which sends nothing to anybody.`);
@@ -139,10 +149,11 @@ export class Instance {
 
   /** Changes the row to what it is after the move. */
   make(move: Move, row: Int32Array): void {
+    const tick = this.unusedTick(row);
     if (move.kind === 'poke') {
       const poke = this.pokes[move.poke] as Poke;
       row[poke.slot] = (row[poke.slot] as number) - 1;
-      this.run(row, [{ to: poke.part, event: poke.event, slot: NOW }], []);
+      this.run(row, [{ to: poke.part, event: poke.event, slot: NOW }], [], tick);
       return;
     }
     const at = this.parts.length + move.slot;
@@ -151,12 +162,12 @@ export class Instance {
     if (slot.kind === 'timer') {
       row[at] = 0;
       if (slot.allowance >= 0) row[slot.allowance] = (row[slot.allowance] as number) - 1;
-      this.run(row, [{ to: slot.part, event: value, slot: NOW }], []);
+      this.run(row, [{ to: slot.part, event: value, slot: NOW }], [], tick);
       return;
     }
     const [event = 0] = this.queues[value] as readonly number[];
     row[at] = this.shift(value);
-    this.run(row, [{ to: slot.part, event, slot: NOW }], []);
+    this.run(row, [{ to: slot.part, event, slot: NOW }], [], tick);
   }
 
   /** The event that a move brings, and to whom. */
@@ -205,13 +216,13 @@ export class Instance {
 
   // ---- going on ------------------------------------------------------------------------------------
 
-  private run(row: Int32Array, agenda: Send[], late: Send[]): void {
+  private run(row: Int32Array, agenda: Send[], late: Send[], tick: number): void {
     let done = 0;
     for (let i = 0; i < agenda.length || late.length > 0; ) {
       const next = i < agenda.length ? (agenda[i++] as Send) : (late.shift() as Send);
       if (++done > MOST_AT_ONCE) throw new Error(`The model runs in circles: more than ${MOST_AT_ONCE} deliveries at one instant.`);
       const { to, event } = next;
-      this.apply(this.step(to, row[to] as number, event), row, agenda, late, to);
+      this.apply(this.step(to, row[to] as number, event, tick), row, agenda, late, to);
     }
   }
 
@@ -226,12 +237,37 @@ export class Instance {
     }
   }
 
-  private step(i: number, state: number, event: number): Outcome {
+  /** What clock shows no one remembers: whoever looks at it now sees an instant that differs from all others. */
+  private unusedTick(row: Int32Array): number {
+    if (this.ticks === 1) return 0;
+    const n = this.parts.length;
+    let used = 0;
+    for (let i = 0; i < n; i++) used |= (this.parts[i] as Part).marks[row[i] as number] as number;
+    for (let i = 0; i < this.slots.length; i++) {
+      const value = row[n + i] as number;
+      const { kind } = this.slots[i] as Slot;
+      if (value !== 0 && kind !== 'allowance') used |= (kind === 'wire' ? this.queueMarks[value] : this.eventMarks[value]) as number;
+    }
+    for (let tick = 0; tick < this.ticks; tick++) if ((used & (1 << tick)) === 0) return tick;
+    throw new Error(`The clock of the proof has ${this.ticks} ticks, but more instants are remembered at once.`);
+  }
+
+  private marksIn(text: string): number {
+    let marks = 0;
+    this.tickMarks.forEach((mark, tick) => {
+      if (text.includes(mark)) marks |= 1 << tick;
+    });
+    return marks;
+  }
+
+  private step(i: number, state: number, event: number, tick: number): Outcome {
     const part = this.parts[i] as Part;
-    const key = state * SPAN + event;
+    const key = (state * this.ticks + tick) * SPAN + event;
     let outcome = part.steps.get(key);
     if (!outcome) {
-      const { snapshot, requests } = step(part.machine, part.snapshots[state] as AnyMachineSnapshot, this.events[event] as EventObject);
+      const at = this.proof.clock?.at(tick) ?? 0;
+      const stamped = { ...this.events[event], at } as unknown as EventObject;
+      const { snapshot, requests } = step(part.machine, part.snapshots[state] as AnyMachineSnapshot, stamped);
       outcome = this.outcome(i, this.number(i, snapshot), requests);
       part.steps.set(key, outcome);
     }
@@ -259,23 +295,26 @@ export class Instance {
   private number(i: number, snapshot: AnyMachineSnapshot): number {
     const part = this.parts[i] as Part;
     const context = snapshot.context.is as Record<string, unknown>;
-    const key = `${stateName(snapshot.value)} ${canonical(this.proof.identity ? this.proof.identity(part.machine.id, context) : context)}`;
+    const kept = this.proof.abstract ? this.proof.abstract(part.machine.id, context) : context;
+    const key = `${stateName(snapshot.value)} ${canonical(kept)}`;
     let number = part.numbers.get(key);
     if (number === undefined) {
       number = part.snapshots.length;
-      part.snapshots.push(snapshot);
+      part.snapshots.push(kept === context ? snapshot : part.machine.resolveState({ value: snapshot.value, context: held(kept) }));
+      part.marks.push(this.marksIn(key));
       part.numbers.set(key, number);
     }
     return number;
   }
 
   private event(event: { type: string }): number {
-    const stamped = { ...event, at: 0 };
-    const key = canonical(stamped);
+    const kept = this.proof.abstractEvent ? this.proof.abstractEvent(event) : event;
+    const key = canonical(kept);
     let number = this.eventNumbers.get(key);
     if (number === undefined) {
       number = this.events.length;
-      this.events.push(stamped);
+      this.events.push(kept);
+      this.eventMarks.push(this.marksIn(key));
       this.eventNumbers.set(key, number);
     }
     return number;
@@ -333,6 +372,7 @@ export class Instance {
     if (number === undefined) {
       number = this.queues.length;
       this.queues.push(list);
+      this.queueMarks.push(list.reduce((marks, event) => marks | (this.eventMarks[event] as number), 0));
       this.queueNumbers.set(key, number);
     }
     return number;

@@ -75,18 +75,18 @@ describe('the prover', () => {
   });
 
   it('tells a world that comes to rest from one that goes round for ever', () => {
-    const quiet = { properties: [{ id: 'quiet', kind: 'quiet' as const }] };
+    const quiet = { properties: [{ id: 'quiet', kind: 'livelock' as const }] };
     expect(prove(toy(quiet), { fixes: [], bounds: {} }).properties[0]?.holds).toBe(true);
     // Who counts is left out of the state: the token may then go round for ever.
-    const round = prove(toy({ ...quiet, identity: (_m, { n: _n, ...rest }) => rest }), { fixes: [], bounds: {} }).properties[0];
+    const round = prove(toy({ ...quiet, abstract: (_m, context) => ({ ...context, n: 1 }) }), { fixes: [], bounds: {} }).properties[0];
     expect(round).toMatchObject({ holds: false, loopsFrom: 1 });
     expect(round?.trace.slice(1).map((s) => s.to)).toEqual(['b', 'a']);
   });
 
   it('sees what cannot be reached any more, and what is left at rest', () => {
     const properties = [
-      { id: 'all-passed', kind: 'recovery' as const, holds: (v: WorldView) => left(v) === 0 },
-      { id: 'rests-empty', kind: 'rest' as const, holds: (v: WorldView) => left(v) === 0 || left(v) === 4 },
+      { id: 'all-passed', kind: 'starvation' as const, holds: (v: WorldView) => left(v) === 0 },
+      { id: 'rests-empty', kind: 'boundedness' as const, holds: (v: WorldView) => left(v) === 0 || left(v) === 4 },
     ];
     const pokes = () => [
       { poke: 'go', most: 1 },
@@ -101,7 +101,7 @@ describe('the prover', () => {
 
   it('claims nothing when the search was cut', () => {
     const properties = [
-      { id: 'quiet', kind: 'quiet' as const },
+      { id: 'quiet', kind: 'livelock' as const },
       { id: 'three-left', kind: 'safety' as const, holds: (v: WorldView) => left(v) >= 3 },
     ];
     const cut = prove(toy({ properties }), { fixes: [], bounds: {}, mostStates: 3 });

@@ -32,7 +32,7 @@ export interface PropertyResult {
   readonly holds: boolean | null;
   /** the shortest way to where it fails; empty when it holds */
   readonly trace: readonly TraceStep[];
-  /** `quiet` only: where in the trace the circle begins */
+  /** `livelock` only: where in the trace the circle begins */
   readonly loopsFrom?: number;
 }
 
@@ -63,7 +63,7 @@ export class Prover {
   private readonly bounds: Bounds;
   /** first state in which a safety property fails */
   private readonly broken = new Map<string, number>();
-  /** per property of kind `rest` or `recovery`: in which states it holds */
+  /** per property that speaks of rest or of what can be reached: in which states it holds */
   private readonly held = new Map<string, number[]>();
 
   /** Throws when the exhibit declares no proof, or one that does not fit it. */
@@ -76,7 +76,7 @@ export class Prover {
     this.bounds = boundsOf(this.proof, request.bounds);
     const settings = settingsOf(exhibit, { knobs: this.proof.knobs(this.bounds), fixes: request.fixes });
     this.instance = new Instance(exhibit, this.proof, settings, this.bounds);
-    for (const p of this.proof.properties) if (p.kind === 'rest' || p.kind === 'recovery') this.held.set(p.id, []);
+    for (const p of this.proof.properties) if (p.kind !== 'safety' && p.kind !== 'livelock') this.held.set(p.id, []);
     this.exploration = new Exploration(this.instance, (state, row) => this.look(state, row), request.mostStates ?? MOST_STATES);
   }
 
@@ -110,7 +110,7 @@ export class Prover {
   private look(state: number, row: Int32Array): void {
     const view = this.instance.view(row);
     for (const p of this.proof.properties) {
-      if (p.kind === 'quiet') continue;
+      if (p.kind === 'livelock') continue;
       const holds = p.holds(view);
       if (p.kind === 'safety') {
         if (!holds && !this.broken.has(p.id)) this.broken.set(p.id, state);
@@ -127,7 +127,7 @@ export class Prover {
     }
     // The others speak of what can still happen, which a search that was cut does not know.
     if (!graph.complete) return passed;
-    if (kind === 'quiet') {
+    if (kind === 'livelock') {
       const found = circle(graph);
       if (!found) return passed;
       const trace = this.trace(graph, found.at);
@@ -135,7 +135,7 @@ export class Prover {
     }
     const held = new Uint8Array(graph.states.size);
     for (const state of this.held.get(id) ?? []) held[state] = 1;
-    const rest = kind === 'rest' ? atRest(graph) : null;
+    const rest = kind === 'starvation' ? null : atRest(graph);
     const at = rest ? rest.findIndex((r, s) => r === 1 && held[s] === 0) : lost(graph, held);
     return at < 0 ? passed : { ...passed, holds: false, trace: this.trace(graph, at) };
   }
