@@ -7,7 +7,7 @@ import { exhibitIds, findExhibit } from './find-exhibits.ts';
 import { table } from './table.ts';
 
 const ROOM = 'grpc-stream-stall';
-const PARTS = ['engine', 'seek', 'bundle', 'frames', 'heap'] as const;
+const PARTS = ['engine', 'seek', 'prove', 'bundle', 'frames', 'heap'] as const;
 type Part = (typeof PARTS)[number];
 
 const HELP = `museum bench [--only ${PARTS.join(',')}] [--json]
@@ -15,6 +15,7 @@ const HELP = `museum bench [--only ${PARTS.join(',')}] [--json]
 Measures what the museum promises to hold, on this machine:
   engine   delivered events per second with 1000 proxies, in Node, on one core
   seek     showing any instant of a ten-minute run of each room, and of its longest scene, 95th percentile
+  prove    states searched per second in Node, for every room that declares a proof, as shipped and under its fixes
   bundle   gzip sizes of the lobby's first load and of each room's own files
   frames   script and layout per painted frame at 5, 50, 200 and 1000 proxies, in headless Chromium
   heap     megabytes that the page's heap grows by over eight simulated hours of each room, in headless Chromium
@@ -47,6 +48,11 @@ async function measure(part: Part): Promise<readonly Metric[]> {
     const { benchSeek } = await import('./bench/seek-bench.ts');
     const rooms = await Promise.all(exhibitIds().map((id) => findExhibit(id)));
     return rooms.flatMap(benchSeek);
+  }
+  if (part === 'prove') {
+    const { benchProve } = await import('./bench/prove-bench.ts');
+    const rooms = await Promise.all(exhibitIds().map((id) => findExhibit(id)));
+    return rooms.flatMap(benchProve);
   }
   const room = await findExhibit(ROOM);
   if (part === 'engine') return (await import('./bench/engine-bench.ts')).benchEngine(room);
