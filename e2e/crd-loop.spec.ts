@@ -65,6 +65,8 @@ const EFFECTS: readonly { fix: string; query?: string; still: boolean }[] = [
 
 test('each fix, from the start: the counter stops, or patches go on', async ({ page }) => {
   for (const { fix, query = '', still } of EFFECTS) {
+    // A fresh page: the room before would answer for the next.
+    await page.goto('about:blank');
     await open(page, `${LOOPING}${query}&t=0`);
     await page.getByTestId('tab-fixes').click();
     await page.getByTestId(`fix-${fix}`).click();

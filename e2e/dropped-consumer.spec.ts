@@ -65,6 +65,8 @@ const EFFECTS: readonly { fix: string; query?: string; from: number; to: number 
 
 test('each fix, from the start: how many orphans it leaves', async ({ page }) => {
   for (const { fix, query = '', from, to } of EFFECTS) {
+    // A fresh page: the room before would answer for the next.
+    await page.goto('about:blank');
     await open(page, `${query ? 'seed=1' : CHURN}${query}&t=0`);
     await page.getByTestId('tab-fixes').click();
     await page.getByTestId(`fix-${fix}`).click();

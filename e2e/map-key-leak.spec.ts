@@ -64,6 +64,8 @@ const LEFT: readonly { fixes: string; left: boolean; errors: boolean }[] = [
 ];
 test('each fix, alone and together: what it leaves', async ({ page }) => {
   for (const { fixes, left, errors } of LEFT) {
+    // A fresh page: the room before would answer for the next.
+    await page.goto('about:blank');
     await open(page, 'seed=1&k.podsPerMinute=120&k.updatesPerPod=1&t=0');
     await page.getByTestId('tab-fixes').click();
     for (const fix of fixes.split(',')) await page.getByTestId(`fix-${fix}`).click();

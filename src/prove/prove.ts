@@ -4,7 +4,7 @@ import type { Bounds, ProofSpec, PropertySpec } from '../engine/proof.ts';
 import { settingsOf } from '../engine/settings.ts';
 import { Exploration, type Graph } from './explore.ts';
 import { Instance, type Move } from './instance.ts';
-import { atRest, circle, lost } from './verdicts.ts';
+import { atRest, circling, lost, roundOf } from './verdicts.ts';
 
 export interface ProofRequest {
   readonly fixes: readonly string[];
@@ -47,6 +47,27 @@ export interface ProofResult {
   readonly properties: readonly PropertyResult[];
 }
 
+/** Every state by its number (by depth; 0 is the start), and every step between two. */
+export interface ProofPicture {
+  readonly depth: Int32Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** per step, what kind it is: see `Way` */
+  readonly way: Uint8Array;
+  /** the state before on a shortest way in; -1 for the start */
+  readonly parent: Int32Array;
+  /** per property, the states in which it fails, ascending; none when it was not decided */
+  readonly bad: readonly { readonly property: string; readonly states: Int32Array }[];
+}
+
+function numbersOf(marked: Uint8Array | null): Int32Array {
+  const numbers: number[] = [];
+  marked?.forEach((m, s) => {
+    if (m) numbers.push(s);
+  });
+  return Int32Array.from(numbers);
+}
+
 /** Enough for every room within its bounds, several times over. */
 export const MOST_STATES = 2_000_000;
 
@@ -61,10 +82,8 @@ export class Prover {
   private readonly exploration: Exploration;
   private readonly proof: ProofSpec;
   private readonly bounds: Bounds;
-  /** first state in which a safety property fails */
-  private readonly broken = new Map<string, number>();
-  /** per property that speaks of rest or of what can be reached: in which states it holds */
-  private readonly held = new Map<string, number[]>();
+  /** per property that looks at states: in which it holds (safety: does not hold) */
+  private readonly noted = new Map<string, number[]>();
 
   /** Throws when the exhibit declares no proof, or one that does not fit it. */
   constructor(
@@ -76,7 +95,7 @@ export class Prover {
     this.bounds = boundsOf(this.proof, request.bounds);
     const settings = settingsOf(exhibit, { knobs: this.proof.knobs(this.bounds), fixes: request.fixes });
     this.instance = new Instance(exhibit, this.proof, settings, this.bounds);
-    for (const p of this.proof.properties) if (p.kind !== 'safety' && p.kind !== 'livelock') this.held.set(p.id, []);
+    for (const p of this.proof.properties) this.noted.set(p.id, []);
     this.exploration = new Exploration(this.instance, (state, row) => this.look(state, row), request.mostStates ?? MOST_STATES);
   }
 
@@ -107,37 +126,58 @@ export class Prover {
     };
   }
 
+  /** The reachable graph as flat arrays, for drawing; each may be transferred to another thread. */
+  picture(): ProofPicture {
+    const graph = this.exploration.graph();
+    return {
+      depth: Int32Array.from(graph.depth),
+      from: Int32Array.from(graph.from),
+      to: Int32Array.from(graph.to),
+      way: Uint8Array.from(graph.way),
+      parent: Int32Array.from(graph.parent),
+      bad: this.proof.properties.map((p) => ({ property: p.id, states: numbersOf(this.bad(p, graph)) })),
+    };
+  }
+
+  /** A shortest way from the start to this state (0 ≤ state < `states`). */
+  wayTo(state: number): readonly TraceStep[] {
+    return this.trace(this.exploration.graph(), state);
+  }
+
   private look(state: number, row: Int32Array): void {
     const view = this.instance.view(row);
     for (const p of this.proof.properties) {
       if (p.kind === 'livelock') continue;
-      const holds = p.holds(view);
-      if (p.kind === 'safety') {
-        if (!holds && !this.broken.has(p.id)) this.broken.set(p.id, state);
-      } else if (holds) (this.held.get(p.id) as number[]).push(state);
+      if (p.holds(view) !== (p.kind === 'safety')) (this.noted.get(p.id) as number[]).push(state);
     }
   }
 
   private judge(p: PropertySpec, graph: Graph): PropertyResult {
     const { id, kind } = p;
-    const passed: PropertyResult = { id, kind, holds: graph.complete ? true : null, trace: [] };
-    if (kind === 'safety') {
-      const at = this.broken.get(id);
-      return at === undefined ? passed : { ...passed, holds: false, trace: this.trace(graph, at) };
+    const at = this.bad(p, graph)?.indexOf(1) ?? -1;
+    // A search that was cut knows nothing of what can still happen, nor of the states that it did not see.
+    if (at < 0) return { id, kind, holds: graph.complete ? true : null, trace: [] };
+    const trace = this.trace(graph, at);
+    if (kind !== 'livelock') return { id, kind, holds: false, trace };
+    return { id, kind, holds: false, trace: [...trace, ...this.along(graph, [...roundOf(graph, at), at])], loopsFrom: trace.length };
+  }
+
+  /** Marks the states in which the property fails; null when the search was cut and cannot tell. States are numbered by depth. */
+  private bad(p: PropertySpec, graph: Graph): Uint8Array | null {
+    if (p.kind !== 'safety' && !graph.complete) return null;
+    const noted = new Uint8Array(graph.states.size);
+    for (const state of this.noted.get(p.id) ?? []) noted[state] = 1;
+    switch (p.kind) {
+      case 'safety':
+        return noted;
+      case 'livelock':
+        return circling(graph);
+      case 'starvation':
+        return lost(graph, noted);
+      case 'deadlock':
+      case 'boundedness':
+        return atRest(graph).map((rest, s) => (rest && !noted[s] ? 1 : 0));
     }
-    // The others speak of what can still happen, which a search that was cut does not know.
-    if (!graph.complete) return passed;
-    if (kind === 'livelock') {
-      const found = circle(graph);
-      if (!found) return passed;
-      const trace = this.trace(graph, found.at);
-      return { ...passed, holds: false, trace: [...trace, ...this.along(graph, [...found.round, found.at])], loopsFrom: trace.length };
-    }
-    const held = new Uint8Array(graph.states.size);
-    for (const state of this.held.get(id) ?? []) held[state] = 1;
-    const rest = kind === 'starvation' ? null : atRest(graph);
-    const at = rest ? rest.findIndex((r, s) => r === 1 && held[s] === 0) : lost(graph, held);
-    return at < 0 ? passed : { ...passed, holds: false, trace: this.trace(graph, at) };
   }
 
   /** The way from the start to this state. */

@@ -30,8 +30,8 @@ export function atRest(graph: Graph): Uint8Array {
   return rest;
 }
 
-/** The first state, by depth, from which none of `goals` can be reached without the visitor; -1 when there is none. */
-export function lost(graph: Graph, goals: Uint8Array): number {
+/** Marks the states from which none of `goals` can be reached without the visitor. */
+export function lost(graph: Graph, goals: Uint8Array): Uint8Array {
   const back = stretches(graph, graph.to, graph.from, Way.System | Way.Background);
   const saved = goals.slice();
   const queue = new Int32Array(graph.states.size);
@@ -46,20 +46,13 @@ export function lost(graph: Graph, goals: Uint8Array): number {
       queue[end++] = before;
     }
   }
-  // States are numbered in the order of their depth.
-  return saved.indexOf(0);
+  return saved.map((s) => 1 - s);
 }
 
-/** A way round: a state to which the system can come back by itself, the nearest to the start, and the states on the way. */
-export function circle(graph: Graph): { readonly at: number; readonly round: readonly number[] } | null {
+/** Marks the states to which the system can come back by itself. */
+export function circling(graph: Graph): Uint8Array {
+  const n = graph.states.size;
   const out = stretches(graph, graph.from, graph.to, Way.System);
-  const inCircle = cyclic(graph.states.size, out);
-  const at = inCircle.indexOf(1);
-  return at < 0 ? null : { at, round: roundFrom(at, out) };
-}
-
-/** Marks the states that lie on some circle: peels off, again and again, those that nothing leads out of. */
-function cyclic(n: number, out: Stretches): Uint8Array {
   const component = components(n, out);
   const size = new Int32Array(n);
   for (let s = 0; s < n; s++) size[component[s] as number] = (size[component[s] as number] as number) + 1;
@@ -69,6 +62,11 @@ function cyclic(n: number, out: Stretches): Uint8Array {
     for (let k = out.start[s] as number; k < (out.start[s + 1] as number); k++) if (out.other[k] === s) marked[s] = 1;
   }
   return marked;
+}
+
+/** A shortest way by which the system comes back to this state, which must be one that it can come back to. */
+export function roundOf(graph: Graph, at: number): readonly number[] {
+  return roundFrom(at, stretches(graph, graph.from, graph.to, Way.System));
 }
 
 /** Tarjan's strongly connected components, without recursion. */
