@@ -161,6 +161,8 @@ test('works with the network off once it is open, and never asks anybody else', 
   const seen = watch(page);
   await open(page, `seed=1&${SILENCE}&t=1000`);
   await expect.poll(() => page.evaluate(() => [...document.fonts].filter((face) => face.status !== 'loaded').length)).toBe(0);
+  // The prover's worker fetches its own.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   for (const tab of await page.getByRole('tab').all()) await tab.click();
   await page.keyboard.press('g');

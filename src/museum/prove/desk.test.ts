@@ -36,13 +36,17 @@ function office(worker: 'works' | 'forbidden' = 'works') {
 }
 
 const nothing = () => {};
+/** What promises that are fulfilled lead to has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Desk', () => {
-  it('fetches its worker before it is asked anything', () => {
+  it('fetches its worker and the model before it is asked anything', () => {
     const { desk, hosts } = office();
-    desk.open();
-    desk.open();
+    desk.open('room');
+    desk.open('room');
     expect(hosts.map((h) => h.kind)).toEqual(['worker']);
+    expect(hosts[0]?.orders).toEqual([{ n: 1, kind: 'fetch', exhibit: 'room' }]);
+    expect(desk.busy).toBe(false);
   });
 
   it('passes on progress and what was found', async () => {
@@ -89,6 +93,26 @@ describe('Desk', () => {
     await expect(found).rejects.toMatchObject({ why: 'lost' });
     expect(hosts).toHaveLength(1);
     expect(desk.inPage).toBe(false);
+  });
+
+  it('repeats the search before a question to a host that does not know it any more', async () => {
+    const { desk, last, answer } = office();
+    const found = desk.search(SEARCH, nothing);
+    answer();
+    await found;
+    const kinds = () => last().orders.map((o) => o.kind);
+    const known = desk.way(SEARCH, 5);
+    await settled();
+    expect(kinds()).toEqual(['search', 'way']);
+    last().ears.hear({ n: 2, kind: 'way', steps: [] });
+    expect(await known).toEqual([]);
+    desk.end();
+    void desk.way(SEARCH, 6).catch(nothing);
+    await settled();
+    expect(kinds()).toEqual(['search']);
+    answer();
+    await settled();
+    expect(kinds()).toEqual(['search', 'way']);
   });
 
   it('passes on what the host could not do', async () => {

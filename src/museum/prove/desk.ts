@@ -2,8 +2,13 @@
  * Gives orders to a host and hears its reports. The first host is a worker; if that cannot be had, the page does the
  * work. A host that was ended forgets what it found; the search is then repeated before the next question, and finds the same.
  */
+import type { Concrete } from '../../prove/concretise.ts';
+import type { TraceStep } from '../../prove/prove.ts';
 import type { Ears, Host } from './hosts.ts';
-import type { Found, Order, Progress, Report, Search } from './orders.ts';
+import type { Found, Order, Progress, Report, Search, Wanted } from './orders.ts';
+
+/** An order before it has a number. */
+type Unnumbered<T> = T extends unknown ? Omit<T, 'n'> : never;
 
 /** Why an order came to nothing: `ended` by the visitor, or `lost` with its host. */
 export class Unfinished extends Error {
@@ -24,7 +29,10 @@ export class Desk {
   /** the host has said something, so it can be had */
   #heard = false;
   #inPage = false;
+  #busy = false;
   #n = 0;
+  /** what the host searched last */
+  #held: Search | null = null;
   readonly #waiting = new Map<number, Waiting>();
 
   constructor(
@@ -37,28 +45,53 @@ export class Desk {
     return this.#inPage;
   }
 
-  /** Fetches the host before it is needed: the network may be gone by then. */
-  open(): void {
-    this.#host ??= this.#start();
+  /** Fetches the host, and this model into it, before they are needed: the network may be gone by then. */
+  open(exhibit: string): void {
+    if (this.#host) return;
+    this.#host = this.#start();
+    // Whoever needs the model and does not have it says so.
+    this.#give({ kind: 'fetch', exhibit }).catch(() => {});
+  }
+
+  /** True when the host holds something that was searched, or is searching. */
+  get busy(): boolean {
+    return this.#busy;
   }
 
   /** Rejects with `Unfinished`, or with what the host could not do. */
   async search(search: Search, progress: (progress: Progress) => void): Promise<Found> {
     const report = await this.#give({ kind: 'search', search }, progress);
     if (report.kind !== 'found') throw new Error(`A search was answered by "${report.kind}".`);
+    this.#held = search;
     return report.found;
+  }
+
+  /** The shortest way to a state of this search. */
+  async way(search: Search, state: number): Promise<readonly TraceStep[]> {
+    if (this.#held !== search) await this.search(search, () => {});
+    const report = await this.#give({ kind: 'way', state });
+    return report.kind === 'way' ? report.steps : [];
+  }
+
+  /** A run that goes this way; null: none was found. */
+  async concrete(wanted: Wanted): Promise<Concrete | null> {
+    const report = await this.#give({ kind: 'concrete', wanted });
+    return report.kind === 'concrete' ? report.concrete : null;
   }
 
   /** Stops at once whatever is going on. The next order starts afresh. */
   end(): void {
     this.#host?.end();
     this.#host = null;
+    this.#held = null;
+    this.#busy = false;
     this.#heard = false;
     this.#settleAll(new Unfinished('ended'));
   }
 
-  #give(order: Omit<Order, 'n'>, progress: (progress: Progress) => void = () => {}): Promise<Report> {
-    this.open();
+  #give(order: Unnumbered<Order>, progress: (progress: Progress) => void = () => {}): Promise<Report> {
+    this.#host ??= this.#start();
+    if (order.kind !== 'fetch') this.#busy = true;
     const numbered: Order = { ...order, n: ++this.#n };
     return new Promise((done, failed) => {
       this.#waiting.set(numbered.n, { order: numbered, progress, done, failed });
@@ -96,14 +129,17 @@ export class Desk {
   #lost(): void {
     this.#host?.end();
     this.#host = null;
+    this.#held = null;
+    this.#busy = false;
     if (this.#heard) {
       this.#heard = false;
       this.#settleAll(new Unfinished('lost'));
       return;
     }
     this.#inPage = true;
-    this.open();
-    for (const { order } of this.#waiting.values()) (this.#host as Host | null)?.post(order);
+    const host = this.#start();
+    this.#host = host;
+    for (const { order } of this.#waiting.values()) host.post(order);
   }
 
   #settleAll(why: Error): void {

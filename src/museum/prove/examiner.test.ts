@@ -49,6 +49,36 @@ describe('Examiner', () => {
     expect(report.found.result.properties.filter((p) => p.holds === true)).toEqual([]);
   });
 
+  it('hands the graph over, and answers about its states', async () => {
+    const { examiner, last } = examine();
+    await examiner.take({ n: 1, kind: 'search', search: SEARCH });
+    const report = last();
+    if (report?.kind !== 'found') throw new Error('nothing found');
+    const { picture, result } = report.found;
+    expect(picture.depth).toHaveLength(result.states);
+    const [failed] = result.properties.filter((p) => p.holds === false);
+    const state = picture.bad.find((b) => b.property === failed?.id)?.states[0] as number;
+    await examiner.take({ n: 2, kind: 'way', state });
+    expect(last()).toEqual({ n: 2, kind: 'way', steps: failed?.trace });
+  });
+
+  it('finds a run of the room for a counterexample', async () => {
+    const { examiner, last } = examine();
+    await examiner.take({ n: 1, kind: 'search', search: SEARCH });
+    const report = last();
+    if (report?.kind !== 'found') throw new Error('nothing found');
+    const failed = report.found.result.properties.find((p) => p.holds === false);
+    if (!failed) throw new Error('nothing fails');
+    await examiner.take({ n: 2, kind: 'concrete', wanted: { search: SEARCH, trace: failed.trace, property: failed.id, loopsFrom: undefined } });
+    expect(last()).toMatchObject({ n: 2, kind: 'concrete', concrete: { fixes: [], pokes: [{ poke: 'scale-up' }, { poke: 'stop-reading' }] } });
+  });
+
+  it('knows of no state before a search', async () => {
+    const { examiner, last } = examine();
+    await examiner.take({ n: 3, kind: 'way', state: 0 });
+    expect(last()).toMatchObject({ n: 3, kind: 'trouble' });
+  });
+
   it('says nothing more once it is stopped', async () => {
     const { examiner, heard, whenResting } = examine();
     whenResting(() => examiner.stop());

@@ -1,12 +1,14 @@
 /** Carries out orders, slice by slice: in a worker, or in the page where there can be no worker. */
 import type { Exhibit } from '../../engine/exhibit.ts';
-import { Prover } from '../../prove/prove.ts';
+import { concretise } from '../../prove/concretise.ts';
+import { type ProofPicture, Prover } from '../../prove/prove.ts';
 import type { Order, Report, Search } from './orders.ts';
 
 export interface Surroundings {
   /** rejects when there is no such room, or it cannot be loaded */
   readonly load: (exhibit: string) => Promise<Exhibit>;
-  readonly tell: (report: Report) => void;
+  /** `give`: what the report hands over, not a copy */
+  readonly tell: (report: Report, give?: ArrayBuffer[]) => void;
   /** resolves when the next slice may begin */
   readonly rest: () => Promise<void>;
   /** ms that a slice takes at least */
@@ -19,13 +21,25 @@ const AT_ONCE = 250;
 
 export class Examiner {
   #stopped = false;
+  /** of the last search, to be asked about its states */
+  #prover: Prover | null = null;
 
   constructor(private readonly around: Surroundings) {}
 
   /** Carries out one order and reports; whatever goes wrong is a report too. */
-  async take({ n, ...order }: Order): Promise<void> {
+  async take(order: Order): Promise<void> {
+    const { n } = order;
     try {
-      await this.#search(n, order.search);
+      if (order.kind === 'fetch') {
+        await this.around.load(order.exhibit);
+        this.#tell({ n, kind: 'fetched' });
+      } else if (order.kind === 'search') await this.#search(n, order.search);
+      else if (order.kind === 'way') this.#tell({ n, kind: 'way', steps: this.#lastProver().wayTo(order.state) });
+      else {
+        const { search, trace, property, loopsFrom } = order.wanted;
+        const exhibit = await this.around.load(search.exhibit);
+        this.#tell({ n, kind: 'concrete', concrete: concretise(exhibit, search, trace, property, loopsFrom) });
+      }
     } catch (error) {
       this.#tell({ n, kind: 'trouble', text: error instanceof Error ? error.message : String(error) });
     }
@@ -38,6 +52,8 @@ export class Examiner {
 
   async #search(n: number, { exhibit, mostBytes, ...request }: Search): Promise<void> {
     const { load, rest, slice, now } = this.around;
+    // Two searches at once would take twice the memory.
+    this.#prover = null;
     const prover = new Prover(await load(exhibit), request);
     const from = now();
     const seconds = () => (now() - from) / 1000;
@@ -50,10 +66,22 @@ export class Examiner {
     }
     if (this.#stopped) return;
     const result = prover.result();
-    this.#tell({ n, kind: 'found', found: { result, seconds: seconds(), bytes: prover.bytes } });
+    const took = seconds();
+    const picture = prover.picture();
+    this.#prover = prover;
+    this.#tell({ n, kind: 'found', found: { result, picture, seconds: took, bytes: prover.bytes } }, buffersOf(picture));
   }
 
-  #tell(report: Report): void {
-    if (!this.#stopped) this.around.tell(report);
+  #lastProver(): Prover {
+    if (!this.#prover) throw new Error('Nothing has been searched yet.');
+    return this.#prover;
   }
+
+  #tell(report: Report, give?: ArrayBuffer[]): void {
+    if (!this.#stopped) this.around.tell(report, give);
+  }
+}
+
+function buffersOf({ depth, from, to, way, parent, bad }: ProofPicture): ArrayBuffer[] {
+  return [...new Set([depth, from, to, way, parent, ...bad.map((b) => b.states)].map((list) => list.buffer as ArrayBuffer))];
 }

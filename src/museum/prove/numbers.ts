@@ -8,9 +8,9 @@ export function bytesText(bytes: number): string {
   return `${grouped(Math.max(1, bytes / 2 ** 20))}${GAP}MiB`;
 }
 
-/** One decimal under ten seconds. */
+/** With its unit; one decimal under ten seconds. */
 export function secondsText(seconds: number): string {
-  return seconds < 10 ? seconds.toFixed(1) : grouped(seconds);
+  return `${seconds < 10 ? seconds.toFixed(1) : grouped(seconds)}${GAP}s`;
 }
 
 /** Two figures are enough for a rate that goes up and down. */

@@ -1,6 +1,7 @@
 /** What goes to whoever searches, a worker or the page itself, and what comes back. Plain data: it crosses a thread. */
 import type { Bounds } from '../../engine/proof.ts';
-import type { ProofResult } from '../../prove/prove.ts';
+import type { Concrete } from '../../prove/concretise.ts';
+import type { ProofPicture, ProofResult, TraceStep } from '../../prove/prove.ts';
 
 export interface Search {
   readonly exhibit: string;
@@ -11,7 +12,22 @@ export interface Search {
   readonly mostBytes: number;
 }
 
-export type Order = { readonly n: number } & { readonly kind: 'search'; readonly search: Search };
+/** A run of the room that goes this way to where the property fails. */
+export interface Wanted {
+  readonly search: Search;
+  readonly trace: readonly TraceStep[];
+  readonly property: string;
+  /** livelock only: where in the trace the circle begins */
+  readonly loopsFrom: number | undefined;
+}
+
+export type Order = { readonly n: number } /** fetches the model before it is needed: the network may be gone by then */ & (
+  | { readonly kind: 'fetch'; readonly exhibit: string }
+  | { readonly kind: 'search'; readonly search: Search }
+  /** the shortest way to this state of the last search */
+  | { readonly kind: 'way'; readonly state: number }
+  | { readonly kind: 'concrete'; readonly wanted: Wanted }
+);
 
 export interface Progress {
   readonly states: number;
@@ -21,6 +37,7 @@ export interface Progress {
 
 export interface Found {
   readonly result: ProofResult;
+  readonly picture: ProofPicture;
   readonly seconds: number;
   /** bytes that the states take */
   readonly bytes: number;
@@ -28,6 +45,10 @@ export interface Found {
 
 export type Report = { readonly n: number } & (
   | ({ readonly kind: 'progress' } & Progress)
+  | { readonly kind: 'fetched' }
   | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'way'; readonly steps: readonly TraceStep[] }
+  /** null: none was found */
+  | { readonly kind: 'concrete'; readonly concrete: Concrete | null }
   | { readonly kind: 'trouble'; readonly text: string }
 );

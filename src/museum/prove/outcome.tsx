@@ -47,7 +47,9 @@ export function Outcome({ bounds }: { bounds: Bounds }) {
 /** `As shipped; Proxies 2, Updates 1`. */
 function instanceText({ fixes }: Search, bounds: Bounds, words: ProveWords, room: Words): string {
   const names = proofWordsOf(room).bounds;
-  const head = fixes.length ? fill(words.result.with, { fixes: fixes.map((f) => `“${room.fixes[f]?.label ?? f}”`).join(', ') }) : words.result['as-shipped'];
+  const head = fixes.length
+    ? fill(words.result.with, { fixes: fixes.map((f) => fill(words.result.quoted, { text: room.fixes[f]?.label ?? f })).join(', ') })
+    : words.result['as-shipped'];
   const sizes = Object.entries(bounds).map(([id, value]) => `${names[id]?.name ?? id}: ${value}`);
   return [head, ...sizes].join('; ');
 }

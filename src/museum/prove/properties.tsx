@@ -5,11 +5,12 @@ import type { PropertyResult } from '../../prove/prove.ts';
 import { Lamp } from '../room/condition.tsx';
 import { useRoom } from '../room/room-context.ts';
 import { fill } from '../say.ts';
-import { useProof } from './proof-store.ts';
+import { showProperty, useProof } from './proof-store.ts';
 import { type ProveWords, proofWordsOf, useProveWords } from './proof-words.ts';
 
 export function Properties({ proof }: { proof: ProofSpec }) {
   const words = useProveWords();
+  const running = useProof((s) => s.phase === 'running');
   const found = useProof((s) => (s.phase === 'running' ? null : s.found));
   return (
     <section className="prove-properties" aria-labelledby="prove-properties">
@@ -18,7 +19,7 @@ export function Properties({ proof }: { proof: ProofSpec }) {
       </h3>
       <ul>
         {proof.properties.map((p) => (
-          <Property key={p.id} spec={p} result={found?.result.properties.find((r) => r.id === p.id)} />
+          <Property key={p.id} spec={p} running={running} result={found?.result.properties.find((r) => r.id === p.id)} />
         ))}
       </ul>
     </section>
@@ -38,13 +39,17 @@ export function verdictText(result: PropertyResult | undefined, words: ProveWord
   return fill(words.verdict[sign], { n: grouped(result?.trace.length ?? 0) });
 }
 
-function Property({ spec, result }: { spec: PropertySpec; result: PropertyResult | undefined }) {
+function Property({ spec, running, result }: { spec: PropertySpec; running: boolean; result: PropertyResult | undefined }) {
   const { loaded } = useRoom();
   const words = useProveWords();
   const shown = useProof((s) => s.property === spec.id);
   const { name = spec.id, text } = proofWordsOf(loaded.words).properties[spec.id] ?? {};
   const kind = (words.kinds as Readonly<Record<string, { name: string; text: string } | undefined>>)[spec.kind];
   const sign = signOf(result);
+  const show = () => {
+    showProperty(spec.id);
+    document.getElementById('prove-steps')?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <li className="prove-property" data-testid={`property-${spec.id}`} data-sign={sign} data-steps={result?.trace.length}>
       {sign === 'waits' || sign === 'undecided' ? (
@@ -56,7 +61,7 @@ function Property({ spec, result }: { spec: PropertySpec; result: PropertyResult
       )}
       <div>
         <p className="prove-property-name">
-          {name} – <strong className="prove-verdict">{verdictText(result, words)}</strong>
+          {name} – <strong className="prove-verdict">{running ? words.verdict.running : verdictText(result, words)}</strong>
         </p>
         {text && <p>{text}</p>}
         {kind && (
@@ -65,13 +70,7 @@ function Property({ spec, result }: { spec: PropertySpec; result: PropertyResult
           </p>
         )}
         {sign === 'fails' && (
-          <button
-            type="button"
-            className="link-key"
-            aria-pressed={shown}
-            onClick={() => useProof.setState({ property: spec.id })}
-            data-testid={`show-${spec.id}`}
-          >
+          <button type="button" className="link-key" aria-pressed={shown} onClick={show} data-testid={`show-${spec.id}`}>
             {words.show}
           </button>
         )}

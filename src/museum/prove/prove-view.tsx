@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { boundsOf } from '../../prove/prove.ts';
 import { useRoom } from '../room/room-context.ts';
+import { GraphView } from './graph-view.tsx';
 import { Outcome } from './outcome.tsx';
 import { openProof, useProof } from './proof-store.ts';
 import { Properties } from './properties.tsx';
@@ -10,6 +11,8 @@ import { RunKeys } from './run-keys.tsx';
 import { Setup } from './setup.tsx';
 import { Spoken } from './spoken.tsx';
 import { StepList } from './step-list.tsx';
+
+export { keepProof } from './proof-store.ts';
 
 export default function ProveView() {
   const { exhibit } = useRoom().session;
@@ -23,11 +26,10 @@ export default function ProveView() {
       <div className="prove-side">
         <Setup proof={proof} />
         <RunKeys />
-      </div>
-      <div className="prove-verdicts">
         <Outcome bounds={boundsOf(proof, {})} />
-        <Properties proof={proof} />
       </div>
+      <Properties proof={proof} />
+      <GraphView />
       <StepList />
       <Spoken />
     </div>

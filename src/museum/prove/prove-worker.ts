@@ -8,7 +8,7 @@ const SLICE_MS = 120;
 
 const examiner = new Examiner({
   load: exhibitOf,
-  tell: (report) => postMessage(report),
+  tell: (report, give = []) => postMessage(report, { transfer: give }),
   rest: () => Promise.resolve(),
   slice: SLICE_MS,
   now: () => performance.now(),

@@ -64,7 +64,7 @@ function keepParts({ id, proof }: Exhibit) {
   recordingsOf(id).catch(() => {});
   areaWords('curator').catch(() => {});
   if (!proof) return;
-  import('../prove/prove-view.tsx').catch(() => {});
+  import('../prove/prove-view.tsx').then(({ keepProof }) => keepProof(id)).catch(() => {});
   areaWords('prove').catch(() => {});
 }
 
