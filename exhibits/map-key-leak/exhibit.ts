@@ -9,6 +9,7 @@ import { followerProxyMachine } from './follower-proxy.machine.ts';
 import { garbageCollectorMachine } from './garbage-collector.machine.ts';
 import { gauges, invariants } from './gauges.ts';
 import { fixes, knobs, num, pokes } from './knobs.ts';
+import { proof } from './proof.ts';
 import { scenes, suite, witnesses } from './scenes.ts';
 import { firstPods, POD, workloadsMachine } from './workloads.machine.ts';
 
@@ -44,6 +45,7 @@ const exhibit: Exhibit = {
   scenes,
   suite,
   witnesses,
+  proof,
   wires: {
     /** inside one process, or on one node */
     local: { delay: () => 0 },
