@@ -11,7 +11,7 @@ import { createRun } from '../src/engine/create-run.ts';
 import type { Exhibit, Ms, PokeEntry, Settings } from '../src/engine/exhibit.ts';
 import { frameHash } from '../src/engine/frame-hash.ts';
 import type { Run } from '../src/engine/run.ts';
-import { type Limits, longRuns } from '../src/engine/run-arbitrary.ts';
+import { type Limits, type LongRun, longRuns } from '../src/engine/run-arbitrary.ts';
 import { walk } from '../src/engine/walk.ts';
 import { type Check, type Effort, holdsOnRuns, linkTo } from '../src/visit/failing-link.ts';
 import { readLink } from '../src/visit/link.ts';
@@ -28,10 +28,12 @@ const long = process.env.LONG === '1';
 const effort: Effort = { seed: Number(process.env.LONG_SEED ?? 20_260), runs: Number(process.env.LONG_RUNS ?? (long ? 300 : 4)), shrinks: 200 };
 const limits: Limits = { keep: [], shortest: 10 * MINUTE, longest: 60 * MINUTE, mostPokes: 20, mostActors: long ? 400 : 150 };
 /** A busy run ends here, before its time: virtual time is long where little happens, and events are many where much does. */
-const MOST_EVENTS = long ? 400_000 : 50_000;
+const MOST_EVENTS = long ? 400_000 : 40_000;
 /** No model has a period that this is a multiple or a part of: samples fall into every phase. */
 const SAMPLE: Ms = 487;
 /** In a mended run every instant counts; the other properties look at these shares of it, which are no round ones. */
+/** Runs within which the search has to find a room's bug. */
+const FINDS_WITHIN = 60;
 const ASK_AGAIN: Ms = 5000;
 const SHARES = [0, 0.013, 0.11, 0.37, 0.52, 0.731, 0.9, 1];
 
@@ -48,20 +50,24 @@ describe.each(ids)('%s', { timeout: 7_200_000 }, async (id) => {
 
   it('mended, keeps its promises at every instant', () => {
     const judged = new Map(exhibit.invariants.map((i) => [i.id, 0]));
-    const check: Check = ({ spec, until }, reached) => {
-      const promised = new Promises(exhibit);
-      for (const frame of walk(exhibit, spec, { until, every: SAMPLE, mostEvents: MOST_EVENTS })) {
-        reached(frame.t);
-        for (const name of promised.after(frame.settings, frame.t, spec.pokes)) {
-          judged.set(name, (judged.get(name) ?? 0) + 1);
-          if (frame.invariants[name] === false) return `"${name}" is broken at ${frame.t} ms`;
-        }
-      }
-      return null;
-    };
+    const check = broken(exhibit, (name) => {
+      judged.set(name, (judged.get(name) ?? 0) + 1);
+      return true;
+    });
     holdsOnRuns(exhibit, longRuns(exhibit, { ...limits, keep: exhibit.suite.fixes }), check, effort);
     // A precondition that is hardly ever met would promise nothing.
     for (const [name, times] of judged) expect(times, `instants at which "${name}" was promised`).toBeGreaterThan(effort.runs * 100);
+  });
+
+  const { breaks } = exhibit.suite;
+  it.runIf(breaks !== null)('as shipped and with its villainy, the same search finds the bug, and the link it gives shows it', () => {
+    const name = breaks as string;
+    const check = broken(exhibit, (id) => id === name);
+    const runs = longRuns(exhibit, { ...limits, shortest: MINUTE, longest: 5 * MINUTE }).map((run) => withVillainy(exhibit, run));
+    const message = complaintOf(() => holdsOnRuns(exhibit, runs, check, { ...effort, runs: FINDS_WITHIN, shrinks: 5 }));
+    const { place, problems } = readLink(/#\/room\/\S+/.exec(message)?.[0] ?? '', exhibit);
+    expect(problems, message).toEqual([]);
+    expect(createRun(exhibit, place.spec).frameAt(place.t).invariants[name], message).toBe(false);
   });
 
   it('never throws, and shows every instant alike: as it was played, from its link, backwards and again', () => {
@@ -85,6 +91,33 @@ describe.each(ids)('%s', { timeout: 7_200_000 }, async (id) => {
     holdsOnRuns(exhibit, longRuns(exhibit, limits), check, effort);
   });
 });
+
+/** Complains of the first instant at which something promised is broken, among what is `watched`. */
+function broken(exhibit: Exhibit, watched: (invariant: string) => boolean): Check {
+  return ({ spec, until }, reached) => {
+    const promised = new Promises(exhibit);
+    for (const frame of walk(exhibit, spec, { until, every: SAMPLE, mostEvents: MOST_EVENTS })) {
+      reached(frame.t);
+      for (const name of promised.after(frame.settings, frame.t, spec.pokes))
+        if (watched(name) && frame.invariants[name] === false) return `"${name}" is broken at ${frame.t} ms`;
+    }
+    return null;
+  };
+}
+
+/** The run with what the exhibit's suite does amid all the rest. */
+function withVillainy(exhibit: Exhibit, { spec, until }: LongRun): LongRun {
+  return { spec: { ...spec, pokes: [...spec.pokes, ...exhibit.suite.pokes].sort((a, b) => a.at - b.at) }, until };
+}
+
+function complaintOf(work: () => void): string {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'nothing is found';
+}
 
 async function exhibitOf(id: string): Promise<Exhibit> {
   return ((await import(`./${id}/exhibit.ts`)) as { default: Exhibit }).default;

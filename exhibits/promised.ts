@@ -51,10 +51,11 @@ function newsTakes(s: Settings, more: number): Ms {
 
 // ---- crd-update-loop -------------------------------------------------------------------------------------
 
-/** Routes there may be to patch at once. */
 const routesEver = (past: Past) => most(past, (s) => num(s, 'routes')) + done(past, 'create-route').length;
-/** Ms to patch every route once. */
-const patching = (past: Past) => routesEver(past) * most(past, (s) => num(s, 'patchLatencyMs'));
+/** Patches that may be needed at once: one per route, and one more whenever all routes are edited. */
+const patchesEver = (past: Past) => routesEver(past) * (1 + past.deeds.filter((d) => d.kind === 'knob' && d.knob === 'withPort').length);
+/** Ms that those take, one after the other. */
+const patching = (past: Past) => patchesEver(past) * most(past, (s) => num(s, 'patchLatencyMs'));
 /** A rollout, and then a Lease that has to run out, ms. */
 const NO_LEADER: Ms = 60_000;
 
@@ -90,14 +91,24 @@ export const preconditions: Readonly<Record<string, readonly Precondition[]>> = 
   ],
   'crd-update-loop': [
     {
-      invariants: ['queue-empties', 'nothing-dropped', 'accepted-soon'],
-      why: 'One patch at a time: a slow API server has a backlog of needed patches as well.',
-      given: (past) => patching(past) <= Math.min(4000, ...past.settings.map((s) => num(s, 'reconcileMs') || 4000)),
+      invariants: ['queue-empties', 'nothing-dropped'],
+      why: 'One patch at a time: a slow API server has a backlog of needed patches as well, and each reconciliation adds those not answered yet.',
+      given: (past) => patching(past) <= least(past, (s) => num(s, 'reconcileMs') || 4000),
+    },
+    {
+      invariants: ['accepted-soon'],
+      why: 'A new route waits for the needed patches before it, and for two ways to the API server.',
+      given: (past) =>
+        patching(past) <=
+        Math.min(
+          4000,
+          least(past, (s) => num(s, 'reconcileMs') || 4000),
+        ),
     },
     {
       invariants: ['nothing-dropped', 'accepted-soon'],
-      why: 'A queue that is smaller than the number of routes drops needed patches.',
-      given: (past) => least(past, (s) => queueCapacity(s) || Number.POSITIVE_INFINITY) > 2 * routesEver(past),
+      why: 'A queue that is smaller than the patches needed drops some.',
+      given: (past) => least(past, (s) => queueCapacity(s) || Number.POSITIVE_INFINITY) > 2 * patchesEver(past),
     },
     { invariants: ['accepted-soon'], why: 'While no replica holds the Lease nobody patches.', given: (past) => !lately(past, 'rollout-restart', NO_LEADER) },
     {
