@@ -65,6 +65,18 @@ function controllersFit(past: Past): boolean {
   return past.settings.every((s) => num(s, 'memoryLimitMB') === 0 || controllerLimitMB(s) > needed);
 }
 
+// ---- dropped-consumer ------------------------------------------------------------------------------------
+
+/** A new pod is up after 3 s, the last back-off of 5 s began just before, and a round trip takes a second at most. */
+const COMES_BACK: Ms = 10_000;
+
+function destinationFits(past: Past): boolean {
+  const streams = most(past, (s) => num(s, 'proxies') * Math.min(cacheCapacity(s), num(s, 'routesInUse')));
+  // Twice, since a stream may be closed a round trip after another was opened in its place.
+  const needed = 38 + (2 * streams * most(past, (s) => num(s, 'streamKB'))) / 1024;
+  return past.settings.every((s) => num(s, 'memoryLimitMB') === 0 || memoryLimitMB(s) > needed);
+}
+
 // ---- healthy-mesh ----------------------------------------------------------------------------------------
 
 /** By then a part that was brought back has its Lease, its watches and its news, ms. */
@@ -129,13 +141,14 @@ export const preconditions: Readonly<Record<string, readonly Precondition[]>> = 
       given: (past) => least(past, cacheCapacity) >= most(past, cacheCapacity),
     },
     {
-      invariants: ['nobody-oom-killed'],
-      why: 'A limit below what the process and one stream per cached route need.',
-      given: (past) => {
-        const streams = most(past, (s) => num(s, 'proxies') * Math.min(cacheCapacity(s), num(s, 'routesInUse')));
-        const needed = 38 + (2 * streams * most(past, (s) => num(s, 'streamKB'))) / 1024;
-        return past.settings.every((s) => num(s, 'memoryLimitMB') === 0 || memoryLimitMB(s) > needed);
-      },
+      invariants: ['streams-bounded'],
+      why: 'A task in back-off does not poll its hang-up signal: it opens a stream once more, and ends it with the first message.',
+      given: (past) => !lately(past, 'restart', COMES_BACK),
+    },
+    {
+      invariants: ['nobody-oom-killed', 'streams-bounded'],
+      why: 'A limit below what the process and one stream per cached route need; after an OOM kill tasks come back as after a restart.',
+      given: destinationFits,
     },
   ],
   'healthy-mesh': [
