@@ -36,7 +36,8 @@ function signOf(result: PropertyResult | undefined): Sign {
 export function verdictText(result: PropertyResult | undefined, words: ProveWords): string {
   const sign = signOf(result);
   if (sign === 'fails' && !result?.trace.length) return words.verdict['fails-at-once'];
-  return fill(words.verdict[sign], { n: grouped(result?.trace.length ?? 0) });
+  // A circle fails where it begins.
+  return fill(words.verdict[sign], { n: grouped(result?.loopsFrom ?? result?.trace.length ?? 0) });
 }
 
 function Property({ spec, running, result }: { spec: PropertySpec; running: boolean; result: PropertyResult | undefined }) {
