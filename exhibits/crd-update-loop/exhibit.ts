@@ -7,6 +7,7 @@ import { facts } from './facts.ts';
 import { gauges, invariants, PROXIES } from './gauges.ts';
 import { fixes, knobs, num, pokes } from './knobs.ts';
 import { FIRST_HOLDER, LEASE, policyControllerMachine } from './policy-controller.machine.ts';
+import { proof } from './proof.ts';
 import { routeProxyMachine } from './route-proxy.machine.ts';
 import { KIND } from './route-status.ts';
 import { firstRoutes, SERVED, SPECIMEN } from './routes.ts';
@@ -76,6 +77,7 @@ const exhibit: Exhibit = {
   targets: () => [],
   observed: ['patches', 'writes', 'queue', 'dropped'],
   facts,
+  proof,
 };
 
 export default exhibit;

@@ -42,6 +42,8 @@ export interface ProofSpec {
   readonly bounds: readonly BoundSpec[];
   /** the instance's knobs */
   readonly knobs: (bounds: Bounds) => Readonly<Record<string, KnobValue>>;
+  /** who takes part; default: the whole cast. Messages to the others are lost, so leave out only those who change nothing. */
+  readonly cast?: (actor: string, bounds: Bounds) => boolean;
   /** what the visitor may do, and how often each at most, in any order and at any time */
   readonly pokes: (bounds: Bounds) => readonly { readonly poke: string; readonly target?: string; readonly most: number }[];
   /**
@@ -49,6 +51,8 @@ export interface ProofSpec {
    * For what drives the world from outside, such as traffic.
    */
   readonly timers?: (bounds: Bounds) => Readonly<Record<string, number>>;
+  /** at most so many messages on their way at once from one actor to another over one wire; steps that would send more are not taken. Default: any. */
+  readonly wire?: (bounds: Bounds) => number;
   /** timers that tick for ever in a healthy world; going round by them is not a livelock, and they may tick at rest */
   readonly background?: (timer: string) => boolean;
   /**

@@ -70,7 +70,7 @@ export class Exploration {
       this.states.read(state, this.here);
       for (const move of this.instance.moves(this.here)) {
         this.there.set(this.here);
-        this.instance.make(move, this.there);
+        if (!this.instance.make(move, this.there)) continue;
         this.from.push(state);
         this.to.push(this.found(this.there, state, move));
         this.way.push(move.kind === 'poke' ? Way.Poke : this.instance.isBackground(move) ? Way.Background : Way.System);

@@ -29,8 +29,8 @@ interface Part {
   readonly machine: AnyStateMachine;
   readonly snapshots: AnyMachineSnapshot[];
   readonly numbers: Map<string, number>;
-  /** ticks that each state remembers, as bits */
-  readonly marks: number[];
+  /** ticks that each state remembers */
+  readonly marks: (readonly number[])[];
   readonly steps: Map<number, Outcome>;
 }
 
@@ -64,6 +64,7 @@ export interface Poke {
   readonly slot: number;
 }
 
+const NO_TICKS: readonly number[] = [];
 const NOW = -1;
 const LAST = -2;
 
@@ -74,18 +75,21 @@ export class Instance {
   readonly width: number;
   /** events by their number; 0 is none */
   readonly events: EventObject[] = [{ type: '' }];
-  private readonly eventMarks: number[] = [0];
+  private readonly eventMarks: (readonly number[])[] = [NO_TICKS];
   private readonly eventNumbers = new Map<string, number>();
   private readonly slotNumbers = new Map<string, number>();
   private readonly partNumbers: ReadonlyMap<string, number>;
   /** contents of wires by their number; 0 is empty */
   private readonly queues: (readonly number[])[] = [[]];
-  private readonly queueMarks: number[] = [0];
+  private readonly queueMarks: (readonly number[])[] = [NO_TICKS];
+  private readonly renamings = new Map<string, number>();
   private readonly queueNumbers = new Map<string, number>([['', 0]]);
   private readonly pushed = new Map<number, number>();
   private readonly shifted: number[] = [0];
   private readonly allowed: Readonly<Record<string, number>>;
-  private readonly ticks: number;
+  private readonly clock: ClockSpec | null;
+  private readonly mostOnWire: number;
+  private tooMany = false;
   private readonly tickMarks: readonly string[];
 
   constructor(
@@ -94,13 +98,14 @@ export class Instance {
     readonly settings: Settings,
     bounds: Readonly<Record<string, number>>,
   ) {
-    const cast = exhibit.cast(settings);
+    const cast = exhibit.cast(settings).filter((spec) => proof.cast?.(spec.id, bounds) ?? true);
     this.partNumbers = new Map(cast.map((spec, i) => [spec.id, i]));
     this.parts = cast.map((spec) => ({ id: spec.id, machine: spec.machine, snapshots: [], numbers: new Map(), marks: [], steps: new Map() }));
     this.width = cast.length + SLOTS;
     this.allowed = proof.timers?.(bounds) ?? {};
-    this.ticks = proof.clock?.ticks ?? 1;
-    this.tickMarks = proof.clock ? Array.from({ length: this.ticks }, (_, i) => (proof.clock as ClockSpec).mark(i)) : [];
+    this.clock = proof.clock ?? null;
+    this.mostOnWire = proof.wire?.(bounds) ?? Number.POSITIVE_INFINITY;
+    this.tickMarks = Array.from({ length: this.clock?.ticks ?? 0 }, (_, i) => (this.clock as ClockSpec).mark(i));
     this.first = this.start(cast, bounds);
   }
 
@@ -147,8 +152,14 @@ export class Instance {
     return moves;
   }
 
-  /** Changes the row to what it is after the move. */
-  make(move: Move, row: Int32Array): void {
+  /** Changes the row to what it is after the move. false: it would put more on a wire than the bound allows, and is not taken. */
+  make(move: Move, row: Int32Array): boolean {
+    this.tooMany = false;
+    this.go(move, row);
+    return !this.tooMany;
+  }
+
+  private go(move: Move, row: Int32Array): void {
     const tick = this.unusedTick(row);
     if (move.kind === 'poke') {
       const poke = this.pokes[move.poke] as Poke;
@@ -217,6 +228,11 @@ export class Instance {
   // ---- going on ------------------------------------------------------------------------------------
 
   private run(row: Int32Array, agenda: Send[], late: Send[], tick: number): void {
+    this.deliverAll(row, agenda, late, tick);
+    if (this.clock) this.rename(row);
+  }
+
+  private deliverAll(row: Int32Array, agenda: Send[], late: Send[], tick: number): void {
     let done = 0;
     for (let i = 0; i < agenda.length || late.length > 0; ) {
       const next = i < agenda.length ? (agenda[i++] as Send) : (late.shift() as Send);
@@ -237,35 +253,107 @@ export class Instance {
     }
   }
 
-  /** What clock shows no one remembers: whoever looks at it now sees an instant that differs from all others. */
+  // ---- instants ------------------------------------------------------------------------------------
+
+  /** How many instants the state remembers; they are the first ticks (`renamed`), so the next is unused. */
   private unusedTick(row: Int32Array): number {
-    if (this.ticks === 1) return 0;
-    const n = this.parts.length;
-    let used = 0;
-    for (let i = 0; i < n; i++) used |= (this.parts[i] as Part).marks[row[i] as number] as number;
-    for (let i = 0; i < this.slots.length; i++) {
-      const value = row[n + i] as number;
-      const { kind } = this.slots[i] as Slot;
-      if (value !== 0 && kind !== 'allowance') used |= (kind === 'wire' ? this.queueMarks[value] : this.eventMarks[value]) as number;
-    }
-    for (let tick = 0; tick < this.ticks; tick++) if ((used & (1 << tick)) === 0) return tick;
-    throw new Error(`The clock of the proof has ${this.ticks} ticks, but more instants are remembered at once.`);
+    if (!this.clock) return 0;
+    const tick = this.order(row).length;
+    if (tick >= this.clock.ticks) throw new Error(`The clock of the proof has ${this.clock.ticks} ticks, but more instants are remembered at once.`);
+    return tick;
   }
 
-  private marksIn(text: string): number {
-    let marks = 0;
-    this.tickMarks.forEach((mark, tick) => {
-      if (text.includes(mark)) marks |= 1 << tick;
+  /** The ticks that a state remembers, in the order in which one comes upon them. */
+  private order(row: Int32Array): number[] {
+    const order: number[] = [];
+    const meet = (ticks: readonly number[]) => {
+      for (const tick of ticks) if (!order.includes(tick)) order.push(tick);
+    };
+    this.parts.forEach((part, i) => {
+      meet(part.marks[row[i] as number] as readonly number[]);
     });
-    return marks;
+    this.slots.forEach((slot, i) => {
+      const value = row[this.parts.length + i] as number;
+      if (value !== 0 && slot.kind !== 'allowance') meet((slot.kind === 'wire' ? this.queueMarks : this.eventMarks)[value] as readonly number[]);
+    });
+    return order;
+  }
+
+  /**
+   * Which instant is which does not matter, only whether two are the same: names them anew in the order in which one
+   * comes upon them, so that states which differ in the names only are one.
+   */
+  private rename(row: Int32Array): void {
+    const order = this.order(row);
+    if (order.every((tick, i) => tick === i)) return;
+    const to: number[] = [];
+    order.forEach((tick, i) => {
+      to[tick] = i;
+    });
+    this.parts.forEach((_, i) => {
+      row[i] = this.renamedPart(i, row[i] as number, to);
+    });
+    this.slots.forEach((slot, i) => {
+      const at = this.parts.length + i;
+      const value = row[at] as number;
+      if (value === 0 || slot.kind === 'allowance') return;
+      row[at] = slot.kind === 'wire' ? this.renamedQueue(value, to) : this.renamedEvent(value, to);
+    });
+  }
+
+  private renamedPart(i: number, number: number, to: readonly number[]): number {
+    const part = this.parts[i] as Part;
+    return this.remembered(`${i} ${number}`, part.marks[number] as readonly number[], to, number, () => {
+      const { value, context } = part.snapshots[number] as AnyMachineSnapshot;
+      return this.number(i, part.machine.resolveState({ value, context: held(this.deep(context.is, to)) }));
+    });
+  }
+  private renamedQueue(number: number, to: readonly number[]): number {
+    return this.remembered(`q ${number}`, this.queueMarks[number] as readonly number[], to, number, () =>
+      this.queue((this.queues[number] as readonly number[]).map((event) => this.renamedEvent(event, to))),
+    );
+  }
+  private renamedEvent(number: number, to: readonly number[]): number {
+    return this.remembered(`e ${number}`, this.eventMarks[number] as readonly number[], to, number, () =>
+      this.event(this.deep(this.events[number] as EventObject, to)),
+    );
+  }
+
+  private remembered(what: string, ticks: readonly number[], to: readonly number[], same: number, make: () => number): number {
+    if (ticks.every((tick) => to[tick] === tick)) return same;
+    const key = `${what} ${ticks.map((tick) => to[tick]).join()}`;
+    let number = this.renamings.get(key);
+    if (number === undefined) {
+      number = make();
+      this.renamings.set(key, number);
+    }
+    return number;
+  }
+
+  /** A copy in which every tick has its new name. */
+  private deep<T>(value: T, to: readonly number[]): T {
+    if (typeof value === 'string') {
+      const tick = this.tickMarks.indexOf(value);
+      return (tick < 0 ? value : this.tickMarks[to[tick] as number]) as T;
+    }
+    if (Array.isArray(value)) return value.map((v) => this.deep(v, to)) as T;
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, this.deep(v, to)])) as T;
+  }
+
+  /** Ticks in a text, in the order of their first appearance. */
+  private marksIn(text: string): readonly number[] {
+    if (!this.clock) return NO_TICKS;
+    const found = this.tickMarks.map((mark, tick) => ({ tick, at: text.indexOf(`"${mark}"`) })).filter(({ at }) => at >= 0);
+    return found.sort((a, b) => a.at - b.at).map(({ tick }) => tick);
   }
 
   private step(i: number, state: number, event: number, tick: number): Outcome {
     const part = this.parts[i] as Part;
-    const key = (state * this.ticks + tick) * SPAN + event;
+    const key = (state * (this.clock?.ticks ?? 1) + tick) * SPAN + event;
     let outcome = part.steps.get(key);
     if (!outcome) {
-      const at = this.proof.clock?.at(tick) ?? 0;
+      const at = this.clock?.at(tick) ?? 0;
       const stamped = { ...this.events[event], at } as unknown as EventObject;
       const { snapshot, requests } = step(part.machine, part.snapshots[state] as AnyMachineSnapshot, stamped);
       outcome = this.outcome(i, this.number(i, snapshot), requests);
@@ -351,6 +439,10 @@ export class Instance {
     const key = queue * SPAN + event;
     let next = this.pushed.get(key);
     if (next === undefined) {
+      if ((this.queues[queue] as readonly number[]).length >= this.mostOnWire) {
+        this.tooMany = true;
+        return queue;
+      }
       next = this.queue([...(this.queues[queue] as readonly number[]), event]);
       this.pushed.set(key, next);
     }
@@ -372,7 +464,7 @@ export class Instance {
     if (number === undefined) {
       number = this.queues.length;
       this.queues.push(list);
-      this.queueMarks.push(list.reduce((marks, event) => marks | (this.eventMarks[event] as number), 0));
+      this.queueMarks.push([...new Set(list.flatMap((event) => this.eventMarks[event] as readonly number[]))]);
       this.queueNumbers.set(key, number);
     }
     return number;

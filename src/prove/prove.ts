@@ -196,8 +196,7 @@ export class Prover {
       const move = this.instance.moves(row).find((m) => {
         if (m.kind === 'poke' || this.instance.isBackground(m)) return false;
         const there = row.slice();
-        this.instance.make(m, there);
-        return graph.states.add(there) === to;
+        return this.instance.make(m, there) && graph.states.add(there) === to;
       });
       return this.described(graph, from, move as Move);
     });
