@@ -7,6 +7,7 @@ import { roomMachine } from './exhibit.machine.ts';
 import { facts } from './facts.ts';
 import { gauges, invariants } from './gauges.ts';
 import { fixes, knobs, num, pokes } from './knobs.ts';
+import { proof } from './proof.ts';
 import { scenes, suite, witnesses } from './scenes.ts';
 import { servicesMachine } from './services.machine.ts';
 
@@ -41,6 +42,7 @@ const exhibit: Exhibit = {
   scenes,
   suite,
   witnesses,
+  proof,
   wires: {
     /** inside one machine */
     local: { delay: () => 0 },

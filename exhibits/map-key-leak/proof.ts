@@ -3,9 +3,10 @@
  * replaced, one that crashes and so is updated twice; each at any time.
  *
  * Without the clock, a Pod may be updated, may crash and may go at any moment of a stream's life, and a stream may be
- * opened anew at any moment: more orders than the paces of the room allow. The proxy may ask but twice, so that it does not ask
- * for ever before the first answer. Left out: memory. There is no limit and the heap is not kept in mind, for what holds a
- * Pod is a reference, not its size; and so the collector, which frees only what nothing refers to, never runs.
+ * opened anew at any moment: more orders than the paces of the room allow. The proxy asks at most
+ * twice, for else it could ask for ever before the first answer. Left out: memory. There is no limit and the heap is not
+ * kept in mind, for what holds a Pod is a reference, not its size; and so the collector, which frees only what nothing
+ * refers to, never runs.
  */
 import type { KubeApiServerContext } from '../../src/cast/kube-api-server.machine.ts';
 import type { WorldView } from '../../src/engine/exhibit.ts';
