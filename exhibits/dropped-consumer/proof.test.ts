@@ -10,7 +10,7 @@ import { type ProofResult, Prover } from '../../src/prove/prove.ts';
 import exhibit from './exhibit.ts';
 
 const proof = exhibit.proof as ProofSpec;
-const ORPHANS = ['streams-have-consumers', 'tasks-have-consumers'];
+const ORPHANS = ['streams-have-consumers', 'tasks-have-consumers', 'orphans-learn'];
 
 function prove(fixes: readonly string[], bounds: Bounds = {}, of = exhibit): ProofResult {
   const prover = new Prover(of, { fixes, bounds });
@@ -48,7 +48,7 @@ describe('the verdicts', () => {
 });
 
 describe('within other bounds', () => {
-  it.each<Bounds>([{ places: 2, routes: 3, requests: 5 }, { evictions: 2 }, { proxies: 2, requests: 2, deploys: 0, pings: 0 }])(
+  it.each<Bounds>([{ places: 2, routes: 3, requests: 5 }, { requests: 4 }, { evictions: 2 }, { proxies: 2, requests: 2, deploys: 0, pings: 0 }])(
     'with %o the hang-up signal holds, and without it the orphans are found',
     (bounds) => {
       expect(failing(prove(['hang-up'], bounds))).toEqual([]);
@@ -60,6 +60,11 @@ describe('within other bounds', () => {
     expect(failing(prove(['bigger-cache'], { evictions: 0 }))).toEqual([]);
     expect(failing(prove([], { evictions: 0 }))).toEqual(ORPHANS);
   });
+});
+
+it('only heartbeats ever meet the bound of the wires', () => {
+  const roomy = { ...exhibit, proof: { ...proof, wire: () => 100 } };
+  for (const fixes of [[], ['hang-up']]) expect(prove(fixes, {}, roomy).states).toBe(prove(fixes).states);
 });
 
 describe('the abstraction', () => {
