@@ -12,6 +12,7 @@ import { CRDS, FIRST_REVISION, FIRST_ROUTE, firstObjects, firstPods } from './ki
 import { CLIENTS, knobs, num, PART, pokes, SLOTS } from './knobs.ts';
 import { policyControllerMachine } from './policy-controller.machine.ts';
 import { inboundPolicy, indexOf, outboundRoutes } from './policy-index.ts';
+import { proof } from './proof.ts';
 import { scenes, suite, witnesses } from './scenes.ts';
 import { usersMachine } from './users.machine.ts';
 import { webPodMachine } from './web-pod.machine.ts';
@@ -84,6 +85,7 @@ const exhibit: Exhibit = {
     target === PART ? ['destination', ...controllersOf(settings), 'api', ...numbered('proxy', CLIENTS), ...numbered('web', SLOTS)] : [],
   observed: ['endpoints', 'routes.accepted', 'requests.ok', 'requests.failed'],
   facts,
+  proof,
 };
 
 export default exhibit;

@@ -51,6 +51,8 @@ export interface ProofSpec {
    * For what drives the world from outside, such as traffic.
    */
   readonly timers?: (bounds: Bounds) => Readonly<Record<string, number>>;
+  /** true: the search begins when what the cast says to each other at the start has arrived; else before */
+  readonly fromRest?: boolean;
   /** at most so many messages on their way at once from one actor to another over one wire; steps that would send more are not taken. Default: any. */
   readonly wire?: (bounds: Bounds) => number;
   /** timers that tick for ever in a healthy world; going round by them is not a livelock, and they may tick at rest */

@@ -124,6 +124,7 @@ export class Instance {
       this.apply(this.outcome(i, row[i] as number, requests), row, agenda, late);
     });
     this.run(row, agenda, late, 0);
+    if (this.proof.fromRest) this.settle(row);
     for (const { poke, target, most } of this.proof.pokes(bounds)) {
       const spec = this.exhibit.pokes.find((p) => p.id === poke);
       if (!spec || !('send' in spec.does)) throw new Error(`The proof uses the poke "${poke}", which sends nothing to anybody.`);
@@ -135,6 +136,16 @@ export class Instance {
       this.pokes.push({ id: poke, target: target ?? null, part, event: this.event({ ...event }), slot });
     }
     return row;
+  }
+
+  /** Delivers what is on its way, wire by wire, until nothing is. */
+  private settle(row: Int32Array): void {
+    for (let i = 0; i < MOST_AT_ONCE; i++) {
+      const move = this.moves(row).find((m) => m.kind === 'deliver');
+      if (!move) return;
+      this.go(move, row);
+    }
+    throw new Error('The bounded instance does not come to rest at its start.');
   }
 
   /** Everything that may happen in this state. */
