@@ -115,7 +115,8 @@ test.describe('a browser that asks for German', () => {
   });
 
   test('axe finds nothing in German', async ({ page }) => {
-    for (const address of [...PAGES, `/#/room/grpc-stream-stall?seed=1&${SILENCE}&t=20000`, '/#/room/grpc-stream-stall?seed=x', '/#/no/such/page']) {
+    // The pages share their parts; what differs from English is names and labels.
+    for (const address of ['/#/', '/#/guide', `/#/room/grpc-stream-stall?seed=1&${SILENCE}&t=20000`, '/#/room/grpc-stream-stall?seed=x']) {
       await page.goto(address);
       if (address.includes('&t=')) await ready(page);
       else await expect(page.locator('h1').first()).toBeVisible();

@@ -134,7 +134,8 @@ for (const theme of THEMES) {
     for (const path of theme === 'gallery' ? ['lessons', 'guide', 'guide/late-status', 'glossary'] : ['guide/late-status']) {
       await page.goto(`/#/${path}?theme=${theme}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await faults(page, { theme }), path).toEqual([]);
+      // One page of the four has every colour of them.
+      expect(await faults(page, { theme, colours: path === 'guide/late-status' }), path).toEqual([]);
     }
   });
 }

@@ -143,7 +143,8 @@ for (const theme of ['gallery', 'night', 'projector'])
     await open(page, `${NINE}&theme=${theme}`);
     await page.keyboard.press('1');
     await page.keyboard.press('v');
-    for (const key of ['1', '2', '3', '4', '5']) {
+    // The other lights differ in colours, and these two have them all.
+    for (const key of theme === 'gallery' ? ['1', '2', '3', '4', '5'] : ['2', '3']) {
       await page.keyboard.press(key);
       await expect(page.locator('.view-full')).toBeVisible();
       expect(await faults(page, { theme, within: '.view-full' }), key).toEqual([]);
