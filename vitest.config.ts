@@ -10,6 +10,8 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}', 'exhibits/**/*.test.ts', 'scripts/**/*.test.mjs'],
       // Generous, because a loaded machine is slow; nothing here measures time.
       testTimeout: 60_000,
+      // Two cores are promised; left alone, Vitest would keep one of them free.
+      maxWorkers: 2,
     },
   }),
 );

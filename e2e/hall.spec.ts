@@ -89,6 +89,8 @@ test('the move to the upstream API takes two steps, and a link leads to its end'
   await goTo(page, 14);
   await expect(shelf).toHaveAttribute('aria-label', /0 in policy\.linkerd\.io, 1 in gateway/);
   const end = await hash(page);
+  // The address follows a little later.
+  await expect(page).toHaveURL(/t=14000(&|$)/);
   await page.reload();
   expect(await hash(page)).toBe(end);
 });
