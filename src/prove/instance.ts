@@ -12,10 +12,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { held } from '../engine/effects.ts';
 import type { ActorSpec, Exhibit, Settings, WorldView } from '../engine/exhibit.ts';
-import type { ClockSpec, ProofSpec } from '../engine/proof.ts';
+import type { ProofSpec } from '../engine/proof.ts';
 import { seedFor } from '../engine/random.ts';
 import { begin, type Request, stateName, step } from '../engine/stepper.ts';
 import { canonical } from './canonical.ts';
+import { Queues } from './queues.ts';
+import { Ticks } from './ticks.ts';
 
 /** Wires between two actors, timers and allowances that an instance may have; the rooms have some twenty. */
 const SLOTS = 44;
@@ -30,7 +32,7 @@ interface Part {
   readonly snapshots: AnyMachineSnapshot[];
   readonly numbers: Map<string, number>;
   /** ticks that each state remembers */
-  readonly marks: (readonly number[])[];
+  readonly ticks: (readonly number[])[];
   readonly steps: Map<number, Outcome>;
 }
 
@@ -64,7 +66,6 @@ export interface Poke {
   readonly slot: number;
 }
 
-const NO_TICKS: readonly number[] = [];
 const NOW = -1;
 const LAST = -2;
 
@@ -75,22 +76,16 @@ export class Instance {
   readonly width: number;
   /** events by their number; 0 is none */
   readonly events: EventObject[] = [{ type: '' }];
-  private readonly eventMarks: (readonly number[])[] = [NO_TICKS];
+  private readonly eventTicks: (readonly number[])[] = [[]];
   private readonly eventNumbers = new Map<string, number>();
   private readonly slotNumbers = new Map<string, number>();
   private readonly partNumbers: ReadonlyMap<string, number>;
-  /** contents of wires by their number; 0 is empty */
-  private readonly queues: (readonly number[])[] = [[]];
-  private readonly queueMarks: (readonly number[])[] = [NO_TICKS];
+  private readonly queues = new Queues((event) => this.eventTicks[event] as readonly number[]);
   private readonly renamings = new Map<string, number>();
-  private readonly queueNumbers = new Map<string, number>([['', 0]]);
-  private readonly pushed = new Map<number, number>();
-  private readonly shifted: number[] = [0];
   private readonly allowed: Readonly<Record<string, number>>;
-  private readonly clock: ClockSpec | null;
+  private readonly ticks: Ticks;
   private readonly mostOnWire: number;
   private tooMany = false;
-  private readonly tickMarks: readonly string[];
 
   constructor(
     private readonly exhibit: Exhibit,
@@ -100,12 +95,11 @@ export class Instance {
   ) {
     const cast = exhibit.cast(settings).filter((spec) => proof.cast?.(spec.id, bounds) ?? true);
     this.partNumbers = new Map(cast.map((spec, i) => [spec.id, i]));
-    this.parts = cast.map((spec) => ({ id: spec.id, machine: spec.machine, snapshots: [], numbers: new Map(), marks: [], steps: new Map() }));
+    this.parts = cast.map((spec) => ({ id: spec.id, machine: spec.machine, snapshots: [], numbers: new Map(), ticks: [], steps: new Map() }));
     this.width = cast.length + SLOTS;
     this.allowed = proof.timers?.(bounds) ?? {};
-    this.clock = proof.clock ?? null;
+    this.ticks = new Ticks(proof.clock ?? null);
     this.mostOnWire = proof.wire?.(bounds) ?? Number.POSITIVE_INFINITY;
-    this.tickMarks = Array.from({ length: this.clock?.ticks ?? 0 }, (_, i) => (this.clock as ClockSpec).mark(i));
     this.first = this.start(cast, bounds);
   }
 
@@ -125,6 +119,7 @@ export class Instance {
     });
     this.run(row, agenda, late, 0);
     if (this.proof.fromRest) this.settle(row);
+    if (this.tooMany) throw new Error('At its start the bounded instance sends more over a wire than its bound allows.');
     for (const { poke, target, most } of this.proof.pokes(bounds)) {
       const spec = this.exhibit.pokes.find((p) => p.id === poke);
       if (!spec || !('send' in spec.does)) throw new Error(`The proof uses the poke "${poke}", which sends nothing to anybody.`);
@@ -171,7 +166,7 @@ export class Instance {
   }
 
   private go(move: Move, row: Int32Array): void {
-    const tick = this.unusedTick(row);
+    const tick = this.ticks.still ? 0 : this.ticks.unused(this.order(row).length);
     if (move.kind === 'poke') {
       const poke = this.pokes[move.poke] as Poke;
       row[poke.slot] = (row[poke.slot] as number) - 1;
@@ -187,8 +182,8 @@ export class Instance {
       this.run(row, [{ to: slot.part, event: value, slot: NOW }], [], tick);
       return;
     }
-    const [event = 0] = this.queues[value] as readonly number[];
-    row[at] = this.shift(value);
+    const [event = 0] = this.queues.list(value);
+    row[at] = this.queues.shift(value);
     this.run(row, [{ to: slot.part, event, slot: NOW }], [], tick);
   }
 
@@ -200,7 +195,7 @@ export class Instance {
     }
     const slot = this.slots[move.slot] as Exclude<Slot, { kind: 'allowance' }>;
     const value = row[this.parts.length + move.slot] as number;
-    const event = slot.kind === 'timer' ? value : ((this.queues[value] as readonly number[])[0] as number);
+    const event = slot.kind === 'timer' ? value : (this.queues.list(value)[0] as number);
     return { to: (this.parts[slot.part] as Part).id, event: this.events[event] as EventObject };
   }
 
@@ -240,7 +235,7 @@ export class Instance {
 
   private run(row: Int32Array, agenda: Send[], late: Send[], tick: number): void {
     this.deliverAll(row, agenda, late, tick);
-    if (this.clock) this.rename(row);
+    if (!this.ticks.still) this.rename(row);
   }
 
   private deliverAll(row: Int32Array, agenda: Send[], late: Send[], tick: number): void {
@@ -260,19 +255,12 @@ export class Instance {
     for (const send of outcome.sends) {
       if (send.slot === NOW) agenda.push(send);
       else if (send.slot === LAST) late.push(send);
-      else row[n + send.slot] = this.push(row[n + send.slot] as number, send.event);
+      else if (this.queues.list(row[n + send.slot] as number).length >= this.mostOnWire) this.tooMany = true;
+      else row[n + send.slot] = this.queues.push(row[n + send.slot] as number, send.event);
     }
   }
 
   // ---- instants ------------------------------------------------------------------------------------
-
-  /** How many instants the state remembers; they are the first ticks (`renamed`), so the next is unused. */
-  private unusedTick(row: Int32Array): number {
-    if (!this.clock) return 0;
-    const tick = this.order(row).length;
-    if (tick >= this.clock.ticks) throw new Error(`The clock of the proof has ${this.clock.ticks} ticks, but more instants are remembered at once.`);
-    return tick;
-  }
 
   /** The ticks that a state remembers, in the order in which one comes upon them. */
   private order(row: Int32Array): number[] {
@@ -281,19 +269,16 @@ export class Instance {
       for (const tick of ticks) if (!order.includes(tick)) order.push(tick);
     };
     this.parts.forEach((part, i) => {
-      meet(part.marks[row[i] as number] as readonly number[]);
+      meet(part.ticks[row[i] as number] as readonly number[]);
     });
     this.slots.forEach((slot, i) => {
       const value = row[this.parts.length + i] as number;
-      if (value !== 0 && slot.kind !== 'allowance') meet((slot.kind === 'wire' ? this.queueMarks : this.eventMarks)[value] as readonly number[]);
+      if (value !== 0 && slot.kind !== 'allowance') meet(slot.kind === 'wire' ? this.queues.ticksIn(value) : (this.eventTicks[value] as readonly number[]));
     });
     return order;
   }
 
-  /**
-   * Which instant is which does not matter, only whether two are the same: names them anew in the order in which one
-   * comes upon them, so that states which differ in the names only are one.
-   */
+  /** Names the instants of a state anew, in the order in which one comes upon them. */
   private rename(row: Int32Array): void {
     const order = this.order(row);
     if (order.every((tick, i) => tick === i)) return;
@@ -314,19 +299,19 @@ export class Instance {
 
   private renamedPart(i: number, number: number, to: readonly number[]): number {
     const part = this.parts[i] as Part;
-    return this.remembered(`${i} ${number}`, part.marks[number] as readonly number[], to, number, () => {
+    return this.remembered(`${i} ${number}`, part.ticks[number] as readonly number[], to, number, () => {
       const { value, context } = part.snapshots[number] as AnyMachineSnapshot;
-      return this.number(i, part.machine.resolveState({ value, context: held(this.deep(context.is, to)) }));
+      return this.number(i, part.machine.resolveState({ value, context: held(this.ticks.renamed(context.is, to)) }));
     });
   }
   private renamedQueue(number: number, to: readonly number[]): number {
-    return this.remembered(`q ${number}`, this.queueMarks[number] as readonly number[], to, number, () =>
-      this.queue((this.queues[number] as readonly number[]).map((event) => this.renamedEvent(event, to))),
+    return this.remembered(`q ${number}`, this.queues.ticksIn(number), to, number, () =>
+      this.queues.of(this.queues.list(number).map((event) => this.renamedEvent(event, to))),
     );
   }
   private renamedEvent(number: number, to: readonly number[]): number {
-    return this.remembered(`e ${number}`, this.eventMarks[number] as readonly number[], to, number, () =>
-      this.event(this.deep(this.events[number] as EventObject, to)),
+    return this.remembered(`e ${number}`, this.eventTicks[number] as readonly number[], to, number, () =>
+      this.event(this.ticks.renamed(this.events[number] as EventObject, to)),
     );
   }
 
@@ -341,31 +326,12 @@ export class Instance {
     return number;
   }
 
-  /** A copy in which every tick has its new name. */
-  private deep<T>(value: T, to: readonly number[]): T {
-    if (typeof value === 'string') {
-      const tick = this.tickMarks.indexOf(value);
-      return (tick < 0 ? value : this.tickMarks[to[tick] as number]) as T;
-    }
-    if (Array.isArray(value)) return value.map((v) => this.deep(v, to)) as T;
-    if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, this.deep(v, to)])) as T;
-  }
-
-  /** Ticks in a text, in the order of their first appearance. */
-  private marksIn(text: string): readonly number[] {
-    if (!this.clock) return NO_TICKS;
-    const found = this.tickMarks.map((mark, tick) => ({ tick, at: text.indexOf(`"${mark}"`) })).filter(({ at }) => at >= 0);
-    return found.sort((a, b) => a.at - b.at).map(({ tick }) => tick);
-  }
-
   private step(i: number, state: number, event: number, tick: number): Outcome {
     const part = this.parts[i] as Part;
-    const key = (state * (this.clock?.ticks ?? 1) + tick) * SPAN + event;
+    const key = (state * this.ticks.count + tick) * SPAN + event;
     let outcome = part.steps.get(key);
     if (!outcome) {
-      const at = this.clock?.at(tick) ?? 0;
-      const stamped = { ...this.events[event], at } as unknown as EventObject;
+      const stamped = { ...this.events[event], at: this.ticks.at(tick) } as unknown as EventObject;
       const { snapshot, requests } = step(part.machine, part.snapshots[state] as AnyMachineSnapshot, stamped);
       outcome = this.outcome(i, this.number(i, snapshot), requests);
       part.steps.set(key, outcome);
@@ -400,7 +366,7 @@ export class Instance {
     if (number === undefined) {
       number = part.snapshots.length;
       part.snapshots.push(kept === context ? snapshot : part.machine.resolveState({ value: snapshot.value, context: held(kept) }));
-      part.marks.push(this.marksIn(key));
+      part.ticks.push(this.ticks.in(key));
       part.numbers.set(key, number);
     }
     return number;
@@ -413,7 +379,7 @@ export class Instance {
     if (number === undefined) {
       number = this.events.length;
       this.events.push(kept);
-      this.eventMarks.push(this.marksIn(key));
+      this.eventTicks.push(this.ticks.in(key));
       this.eventNumbers.set(key, number);
     }
     return number;
@@ -444,41 +410,6 @@ export class Instance {
       this.slotNumbers.set(name, at);
     }
     return at;
-  }
-
-  private push(queue: number, event: number): number {
-    const key = queue * SPAN + event;
-    let next = this.pushed.get(key);
-    if (next === undefined) {
-      if ((this.queues[queue] as readonly number[]).length >= this.mostOnWire) {
-        this.tooMany = true;
-        return queue;
-      }
-      next = this.queue([...(this.queues[queue] as readonly number[]), event]);
-      this.pushed.set(key, next);
-    }
-    return next;
-  }
-
-  private shift(queue: number): number {
-    let next = this.shifted[queue];
-    if (next === undefined) {
-      next = this.queue((this.queues[queue] as readonly number[]).slice(1));
-      this.shifted[queue] = next;
-    }
-    return next;
-  }
-
-  private queue(list: readonly number[]): number {
-    const key = list.join(',');
-    let number = this.queueNumbers.get(key);
-    if (number === undefined) {
-      number = this.queues.length;
-      this.queues.push(list);
-      this.queueMarks.push([...new Set(list.flatMap((event) => this.eventMarks[event] as readonly number[]))]);
-      this.queueNumbers.set(key, number);
-    }
-    return number;
   }
 }
 
