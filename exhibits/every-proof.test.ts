@@ -1,8 +1,9 @@
-/** The shared suite's words of proofs: each bound and each property of a room that is proved is named in every language. */
+/** The shared suite of proofs: what a room declares is what the search finds, and all of it is named in every language. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Exhibit } from '../src/engine/exhibit.ts';
+import { failing, prove } from '../src/prove/prove.ts';
 
 const here = import.meta.dirname;
 const proved = readdirSync(here).filter((id) => existsSync(join(here, id, 'proof.ts')));
@@ -16,11 +17,27 @@ it('finds rooms that are proved', () => {
   expect(proved).toContain('grpc-stream-stall');
 });
 
-describe.each(proved)('%s', (id) => {
+describe.each(proved)('%s', async (id) => {
+  const exhibit = ((await import(`./${id}/exhibit.ts`)) as { default: Exhibit }).default;
+  const { proof } = exhibit;
+
+  it.each(proof?.verdicts ?? [])('under "$fixes" fails exactly: $fails', ({ fixes, fails }) => {
+    const result = prove(exhibit, { fixes, bounds: {} });
+    expect(result.complete).toBe(true);
+    expect(failing(result)).toEqual(fails);
+    // A count for a time: some ten seconds even where each step is costly.
+    expect(result.states).toBeLessThan(100_000);
+  });
+
+  it('fails as shipped unless there is nothing to mend, and has a cure that holds', () => {
+    const mends = exhibit.fixes.length > 0;
+    expect(proof?.verdicts.some((v) => v.fixes.length === 0 && v.fails.length > 0)).toBe(mends);
+    expect(proof?.verdicts.some((v) => v.fixes.length > 0 === mends && v.fails.length === 0)).toBe(true);
+  });
+
   const languages = readdirSync(join(here, id, 'strings')).filter((file) => /^[a-z]{2}\.json$/.test(file));
 
-  it.each(languages)('names in %s what it proves, and within which bounds', async (file) => {
-    const { proof } = ((await import(`./${id}/exhibit.ts`)) as { default: Exhibit }).default;
+  it.each(languages)('names in %s what it proves, and within which bounds', (file) => {
     const words = JSON.parse(readFileSync(join(here, id, 'strings', file), 'utf8')) as {
       proof?: { bounds?: Record<string, Named>; properties?: Record<string, Named> };
     };

@@ -5,25 +5,14 @@ import type { PokeEntry } from '../../src/engine/exhibit.ts';
 import type { Bounds, ProofSpec } from '../../src/engine/proof.ts';
 import { checkAbstraction } from '../../src/prove/abstraction-check.ts';
 import { concretise } from '../../src/prove/concretise.ts';
-import { type ProofResult, Prover } from '../../src/prove/prove.ts';
+import { failing, prove as search } from '../../src/prove/prove.ts';
 import exhibit from './exhibit.ts';
 
 const proof = exhibit.proof as ProofSpec;
 
-function prove(fixes: readonly string[], bounds: Bounds = {}): ProofResult {
-  const prover = new Prover(exhibit, { fixes, bounds });
-  prover.explore();
-  return prover.result();
-}
-const failing = (result: ProofResult) => result.properties.filter((p) => p.holds === false).map((p) => p.id);
+const prove = (fixes: readonly string[], bounds: Bounds = {}) => search(exhibit, { fixes, bounds });
 
-describe('the verdicts', () => {
-  it.each(proof.verdicts)('under "$fixes" fails exactly: $fails', ({ fixes, fails }) => {
-    const result = prove(fixes);
-    expect(result.complete).toBe(true);
-    expect(failing(result)).toEqual(fails);
-  });
-
+describe('what the search finds', () => {
   it('with a route that is there already, the same for the cures', () => {
     for (const fix of ['crd-port', 'prune-before-compare', 'compare-response']) expect(failing(prove([fix], { routes: 1 })), fix).toEqual([]);
   });

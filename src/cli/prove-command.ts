@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Exhibit } from '../engine/exhibit.ts';
 import type { Bounds, ProofSpec } from '../engine/proof.ts';
 import { checkSpec, nearest } from '../engine/settings.ts';
-import { MOST_STATES, type ProofResult, type PropertyResult, Prover, type TraceStep } from '../prove/prove.ts';
+import { failing, MOST_STATES, type ProofResult, type PropertyResult, Prover, type TraceStep } from '../prove/prove.ts';
 import type { Command } from './command.ts';
 import { Complaint, complain } from './complaint.ts';
 import { exhibitIds, findExhibit } from './find-exhibits.ts';
@@ -124,7 +124,7 @@ function asDeclared(result: ProofResult, declared: readonly string[] | null, err
     return false;
   }
   if (!declared) return true;
-  const fails = result.properties.filter((p) => p.holds === false).map((p) => p.id);
+  const fails = failing(result);
   if (
     fails.join() ===
     result.properties

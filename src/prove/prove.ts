@@ -212,3 +212,15 @@ export class Prover {
     return { kind: 'timer', from: to, to, by: slot?.name.split('|')[1] ?? '', event: event.type };
   }
 }
+
+/** The whole search at once, for whoever need not show how far it is. Throws as `Prover` does. */
+export function prove(exhibit: Exhibit, request: ProofRequest): ProofResult {
+  const prover = new Prover(exhibit, request);
+  prover.explore();
+  return prover.result();
+}
+
+/** Which properties were found to fail, in the exhibit's order. */
+export function failing(result: ProofResult): readonly string[] {
+  return result.properties.filter((p) => p.holds === false).map((p) => p.id);
+}

@@ -1,6 +1,6 @@
 /** How many states the prover searches per second: every room that declares a proof, under each set of fixes it has a verdict for. */
 import type { Exhibit } from '../../engine/exhibit.ts';
-import { Prover } from '../../prove/prove.ts';
+import { prove } from '../../prove/prove.ts';
 import { cpuSeconds } from './cpu-time.ts';
 import { type Metric, metric } from './metric.ts';
 
@@ -20,9 +20,7 @@ export function benchProve(room: Exhibit): Metric[] {
     const rates: number[] = [];
     for (let spent = 0; rates.length < ROUNDS && spent < WARM; ) {
       const seconds = cpuSeconds(() => {
-        const prover = new Prover(room, { fixes, bounds: {} });
-        prover.explore();
-        ({ states, complete } = prover.result());
+        ({ states, complete } = prove(room, { fixes, bounds: {} }));
       });
       spent += seconds;
       rates.push(states / seconds);
