@@ -29,6 +29,11 @@ export interface Words {
   readonly pokes: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
   readonly gauges: Readonly<Record<string, string>>;
   readonly invariants: Readonly<Record<string, { readonly name: string; readonly text: string }>>;
+  /** of `proof.ts`, for a room that is proved: its bounds and its properties */
+  readonly proof?: {
+    readonly bounds: Readonly<Record<string, { readonly name: string; readonly help?: string }>>;
+    readonly properties: Readonly<Record<string, { readonly name: string; readonly text: string }>>;
+  };
   readonly scenes: Readonly<Record<string, { readonly title: string; readonly label: string; readonly question?: string }>>;
   /** labels drawn on the stage */
   readonly stage: Readonly<Record<string, string>>;

@@ -20,8 +20,10 @@ export interface Concrete {
   readonly at: Ms;
 }
 
-/** The visitor's first deed: late enough to see the room in order before it; else while the room still starts, ms. */
-const FIRSTS: readonly Ms[] = [3000, 0, 1, 5, 20, 100, 300];
+/** The visitor's first deed, ms: late enough to see the room in order before it; only if that fails, while the room still starts. */
+const FIRSTS: readonly (readonly Ms[])[] = [[3000], [0, 1, 5, 20, 100, 300]];
+/** What fails for good is shown so long after the last deed, ms: by then one sees that nothing comes any more. */
+const SEEN: Ms = 5000;
 /** Pauses between two deeds that are tried, ms. */
 const PAUSES: readonly Ms[] = [1000, 0, 1, 5, 20, 100, 300, 3000, 10_000];
 /** So many draws of unequal pauses are tried when no equal ones do. */
@@ -52,14 +54,23 @@ export function concretise(exhibit: Exhibit, request: ProofRequest, trace: reado
   const deeds = trace.filter((s) => s.kind === 'poke').map((s) => deed(exhibit, s));
   const more = furtherDeeds(proof.pokes(boundsOf(proof, request.bounds)), deeds);
   const round = trace.slice(loopsFrom).filter((s) => s.kind === 'deliver');
-  for (const done of more.length ? [deeds, [...deeds, ...more]] : [deeds]) {
-    for (const instants of plans(done.length)) {
-      const pokes = done.map((d, i): PokeEntry => ({ at: instants[i] as Ms, kind: 'poke', ...d }));
-      const shows = failsAt(exhibit, knobs, request.fixes, pokes, spec, round);
-      if (shows !== null) return { knobs, fixes: request.fixes, pokes, at: shows };
-    }
+  for (const pokes of attempts(deeds, more)) {
+    const shows = failsAt(exhibit, knobs, request.fixes, pokes, spec, round);
+    if (shows !== null) return { knobs: turned(exhibit, knobs), fixes: request.fixes, pokes, at: shows };
   }
   return null;
+}
+
+/** What is tried, one after the other: the deeds alone, then with what else may follow them; late ones before early ones. */
+function* attempts(deeds: readonly Deed[], more: readonly Deed[]): Generator<PokeEntry[]> {
+  for (const firsts of FIRSTS)
+    for (const done of more.length ? [deeds, [...deeds, ...more]] : [deeds])
+      for (const instants of plans(done.length, firsts)) yield done.map((d, i): PokeEntry => ({ at: instants[i] as Ms, kind: 'poke', ...d }));
+}
+
+/** Knobs that stand where the exhibit has them anyway say nothing. */
+function turned(exhibit: Exhibit, knobs: Readonly<Record<string, KnobValue>>): Record<string, KnobValue> {
+  return Object.fromEntries(Object.entries(knobs).filter(([id, value]) => exhibit.knobs.find((k) => k.id === id)?.default !== value));
 }
 
 type Deed = { readonly poke: string; readonly target?: string };
@@ -78,9 +89,9 @@ function furtherDeeds(allowed: ReturnType<ProofSpec['pokes']>, done: readonly De
 }
 
 /** Instants of the deeds: equal pauses first, then drawn ones (always the same). */
-function* plans(deeds: number): Generator<readonly Ms[]> {
+function* plans(deeds: number, firsts: readonly Ms[]): Generator<readonly Ms[]> {
   if (deeds === 0) yield [];
-  for (const first of deeds === 0 ? [] : FIRSTS) {
+  for (const first of deeds === 0 ? [] : firsts) {
     if (deeds === 1) yield [first];
     else for (const pause of PAUSES) yield Array.from({ length: deeds }, (_, i) => first + i * pause);
   }
@@ -91,7 +102,7 @@ function* plans(deeds: number): Generator<readonly Ms[]> {
     return list[Math.floor(next.value * list.length)] as Ms;
   };
   for (let i = 0; deeds > 2 && i < DRAWS; i++) {
-    let t = drawn(FIRSTS);
+    let t = drawn(firsts);
     yield Array.from({ length: deeds }, (_, k) => (t += k === 0 ? 0 : drawn(PAUSES)));
   }
 }
@@ -134,5 +145,6 @@ function failsAt(
   }
   if (property.kind === 'livelock') return seen.filter((n) => n >= ROUNDS).length >= 2 ? end : null;
   // What fails only in passing, at the very end, is no proof of anything.
-  return since !== null && next === pokes.length && since <= end - LONG / 2 ? since : null;
+  if (since === null || next < pokes.length || since > end - LONG / 2) return null;
+  return Math.max(since, end - LONG) + SEEN;
 }

@@ -22,7 +22,7 @@ export function PlayKeys({ name }: { name: string }) {
           type="button"
           className="key key-main"
           aria-disabled={looking}
-          onClick={() => void withRun((run) => playRun(exhibit, run, name))}
+          onClick={() => void withRun((run) => playRun(run, name))}
           data-testid="prove-play"
         >
           {words.play}
@@ -31,7 +31,7 @@ export function PlayKeys({ name }: { name: string }) {
           type="button"
           className="key"
           aria-disabled={looking}
-          onClick={() => void withRun(async (run) => useProof.setState({ link: await copyRun(exhibit, run) }))}
+          onClick={() => void withRun(async (run) => useProof.setState({ link: await copyRun(exhibit.id, run) }))}
           data-testid="prove-copy"
         >
           {words.copy}

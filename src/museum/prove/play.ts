@@ -1,10 +1,11 @@
 /** A run that was found goes into the room: played to where it shows, or as a link. */
-import type { Exhibit, KnobValue, Ms } from '@engine/exhibit.ts';
+import type { Ms } from '@engine/exhibit.ts';
 import type { RunSpec } from '@engine/run.ts';
+import { addressOf } from '@visit/copy-link.ts';
 import { useLayout } from '@visit/layout-store.ts';
-import { START, writeLink } from '@visit/link.ts';
+import { START } from '@visit/link.ts';
 import { seek } from '@visit/playback.ts';
-import { currentMotion, usePreferences } from '@visit/preferences.ts';
+import { currentMotion } from '@visit/preferences.ts';
 import { SPEEDS } from '@visit/speed.ts';
 import { useVisit } from '@visit/visit-store.ts';
 import type { Concrete } from '../../prove/concretise.ts';
@@ -12,16 +13,14 @@ import type { Concrete } from '../../prove/concretise.ts';
 /** A run is played in about so long, however long it lasts. */
 const PLAYED_MS = 8000;
 
-/** Knobs that stand where the room has them anyway are not part of a link. */
-function specOf(exhibit: Exhibit, { knobs, fixes, pokes }: Concrete): RunSpec {
-  const turned = Object.entries(knobs).filter(([id, value]) => exhibit.knobs.find((k) => k.id === id)?.default !== value);
-  return { seed: START.seed, knobs: Object.fromEntries<KnobValue>(turned), fixes, pokes };
+function specOf({ knobs, fixes, pokes }: Concrete): RunSpec {
+  return { seed: START.seed, knobs, fixes, pokes };
 }
 
 /** Loads the run into the room and plays it to where it shows; with reduced motion it goes there at once. */
-export function playRun(exhibit: Exhibit, run: Concrete, property: string): void {
+export function playRun(run: Concrete, property: string): void {
   const visit = useVisit.getState();
-  const spec = specOf(exhibit, run);
+  const spec = specOf(run);
   useLayout.getState().setFull(null);
   visit.restart(spec, { t: 0, compare: null });
   useVisit.setState({ panel: 'prove', selected: null });
@@ -52,17 +51,8 @@ function arrive(at: Ms, property: string): void {
 }
 
 /** Copies the address of the instant at which it shows. Returns the address when the clipboard is forbidden, else ''. */
-export async function copyRun(exhibit: Exhibit, run: Concrete): Promise<string> {
-  const { theme, language } = usePreferences.getState();
-  const place = writeLink({
-    exhibit: exhibit.id,
-    spec: specOf(exhibit, run),
-    t: run.at,
-    compare: null,
-    ...(theme ? { theme } : {}),
-    ...(language ? { language } : {}),
-  });
-  const link = location.href.replace(/#.*$/, '') + place;
+export async function copyRun(exhibit: string, run: Concrete): Promise<string> {
+  const link = addressOf({ exhibit, spec: specOf(run), t: run.at, compare: null });
   try {
     await navigator.clipboard.writeText(link);
     useVisit.getState().tell('copied');
